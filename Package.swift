@@ -112,7 +112,7 @@ let package = Package(
         .target(name: "CPostgres", path: "Sources/Storage/CPostgres"),
         target("Storage", ["Values", "Metering", "CPostgres", grdb, sqlite], exclude: ["CPostgres"]),
         target("Twilio", ["Values", "JSON", "HTTPTransport", crypto], path: "Sources/Transport/Twilio"),
-        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "ZipFiles", "CZstd"]),
+        target("AnkiFiles", ["Storage", "JSON", "SheetReader", "XMLFiles", "ZipFiles", "CZstd"]),
 
         // Domains
         target(

@@ -8,6 +8,8 @@ package enum AnkiError: Error, Hashable, Sendable {
     case text(SheetError)
     /// A ZIP file without a collection.
     case notAPackage
+    /// A deck of Mochi in its older notation.
+    case edn
     /// XML or a web page.
     case markup
     case noCards
@@ -43,7 +45,9 @@ extension AnkiError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .text(let error): "The cards cannot be read: \(error)."
-        case .notAPackage: "That is a ZIP file, but not an Anki package (.apkg)."
+        case .notAPackage:
+            "That is a ZIP file, but not a deck of Anki (.apkg), Mnemosyne (.cards) or Mochi (.mochi)."
+        case .edn: "That is a deck of Mochi in EDN. Export it as JSON, CSV or text."
         case .markup: "That is XML or a web page, and not a text with cards. Export it as text, CSV or .apkg."
         case .noCards: "The file has no cards."
         case .unknownColumn(let name, let known):
@@ -63,7 +67,7 @@ extension AnkiError: UserFacingError {
         switch self {
         case .missing: .configuration
         case .cannotWrite: .cannotWrite
-        case .text, .notAPackage, .markup, .noCards, .unknownColumn, .damaged, .tooLarge, .newer: .invalid
+        case .text, .notAPackage, .edn, .markup, .noCards, .unknownColumn, .damaged, .tooLarge, .newer: .invalid
         }
     }
 

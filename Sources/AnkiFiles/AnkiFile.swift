@@ -42,7 +42,7 @@ package struct AnkiFile: Hashable, Sendable {
     /// The most cards of one file.
     package static let mostCards = 200_000
 
-    /// Reads a package (`.apkg`), or text separated by tabs, commas or semicolons. The content decides which it is.
+    /// Reads a package (`.apkg`), a deck of Mnemosyne (`.cards`) or Mochi (`.mochi`), or text separated by tabs, commas or semicolons. The content decides which it is.
     ///
     /// - Parameter options: for a text.
     package static func read(

@@ -177,7 +177,8 @@ extension CommandTestEnvironment {
             ("training plan show", 2, "Make one: greenroom training plan new"),
             ("training skip", 2, "greenroom training week"),
             ("training done", 64, "Add --miles 5.2."), ("training done --miles -3", 64, "Invalid distance \"-3\"."),
-            ("training done --miles abc", 64, "Use a number"),
+            ("training done --miles abc", 64, "Use a number"), ("training done abc", 64, "Use a number"),
+            ("training done 5 --miles 5", 64, "Give the distance once"),
             ("training done --miles 5.2 --time 4:10", 64, "If it is right, add --yes."),
             ("training done --miles 500", 64, "500 mi is longer than 124.3 mi."),
             ("training done --miles 3 --date 2027-01-01", 64, "is in the future"), ("training undo", 1, "nothing"),
@@ -234,6 +235,8 @@ extension CommandTestEnvironment {
         #expect(changed.output.contains(#""units": "km""#) && changed.output.contains(#""hour": "06:30""#))
         #expect(
             try await environment.run("training done --miles 5.2").output.hasPrefix("Logged 8.4 km. Week 8.4 km."))
+        #expect(try await environment.run("training done 5.2").output.hasPrefix("Logged 5.2 km. Week 13.6 km."))
+        _ = try await environment.run("undo")
         _ = try await environment.run("undo")
         _ = try await environment.run("undo")
         #expect(try await environment.run("training settings --json").output.contains(#""units": "miles""#))

@@ -150,7 +150,7 @@ import Values
             let decks = try titles.map { try Deck.add($0, account: account.id, in: tx) }
             try decks[2].add([CardDraft(front: "pain", back: "bread")], in: tx)
             try decks[3].add([CardDraft(front: "other", back: "")], in: tx)
-            let below = try decks[0].withDecksBelow(in: tx)
+            let below = try DeckBranch(decks[0]).decks(in: tx)
             let queues = try ReviewQueues(below, zone: zone, in: tx)
             #expect(try queues.counts(in: tx).words == "1 new")
             #expect(DeckTree.outline(below).map(\.depth) == [0, 1, 2])
@@ -174,11 +174,11 @@ import Values
             for title in ["Lang::Fr", "Lang::Fr::Food", "Lang::Es", "Music", "Music::Jazz"] {
                 _ = try Deck.add(title, account: account, in: tx)
             }
-            return try Deck.branch(words, account: account, in: tx).map(\.title)
+            return try DeckBranch.named(words, account: account, in: tx).decks(in: tx).map(\.title)
         }
         #expect(found == titles)
         await #expect(throws: DeckError.self) {
-            _ = try await study.environment.store.read { try Deck.branch("Ling", account: account, in: $0) }
+            _ = try await study.environment.store.read { try DeckBranch.named("Ling", account: account, in: $0) }
         }
     }
 

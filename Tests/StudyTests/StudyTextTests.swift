@@ -85,6 +85,23 @@ import Values
         #expect(try await phone.says("REVIEW") == "No card of Spanish is due now. Next: in 8 days.")
     }
 
+    @Test("REVIEW of a level without a deck of its own reviews the decks under it")
+    func level() async throws {
+        let phone = try await phone(Self.two)
+        let account = phone.environment.account.id
+        try await phone.environment.store.write(at: Self.noon) { tx in
+            for (title, front) in [("Lang::Es", "sí"), ("Lang::Fr", "oui")] {
+                try Deck.add(title, account: account, in: tx).add([CardDraft(front: front, back: "yes")], in: tx)
+            }
+        }
+        #expect(try await phone.says("REVIEW lang") == "2 due: sí\nFLIP or FINISH")
+        #expect(try await phone.says("FLIP") == "yes" + Self.ratings)
+        #expect(try await phone.says("easy") == "Easy: 8 days. 1 due: oui\nFLIP or FINISH")
+        #expect(try await phone.says("FLIP") == "yes" + Self.ratings)
+        #expect(try await phone.says("easy") == "Easy: 8 days. No card of Lang is due now. Next: in 8 days.")
+        #expect(try await phone.says("REVIEW lang::es") == "No card of Lang::Es is due now. Next: in 8 days.")
+    }
+
     @Test("a hint is sent on request")
     func hint() async throws {
         let phone = try await phone([CardDraft(front: "Capital of Peru?", back: "Lima", hint: "L…")])

@@ -41,6 +41,34 @@ import Values
     }
 
     @Test(
+        "the average week is that of the weeks since the first run, at most four",
+        arguments: [
+            // 12 mi and 3.5 mi in a log of two weeks.
+            ([(9, 12.0), (2, 3.5)], nil, 7.75), ([(5, 4), (3, 4), (0, 4)], nil, 12), ([(7, 4), (0, 4)], nil, 4),
+            ([(27, 4), (0, 4)], nil, 2), ([(29, 40), (0, 4)], nil, 1),
+            // Runs of long before are in the log.
+            ([(9, 12), (2, 3.5)], 200, 3.875),
+        ] as [([(days: Int, miles: Double)], Int?, Double)])
+    func averageWeek(runs: [(days: Int, miles: Double)], first: Int?, weekly: Double) throws {
+        let today = try #require(LocalDate(iso: "2026-11-30"))
+        let records = runs.map { RunRecord(day: today.adding(days: -$0.days), distance: Distance($0.miles, .miles)) }
+        let recent = RecentRunning(records, since: first.map { today.adding(days: -$0) }, today: today)
+        #expect(abs(recent.weekly.amount(in: .miles) - weekly) < 0.001)
+    }
+
+    @Test("a log of more than fits on the days of a plan gives the most that is believed")
+    func capped() throws {
+        let today = try #require(LocalDate(iso: "2026-11-30"))
+        let days = RunningDays([.tuesday, .thursday, .sunday])
+        let race = PlanRequest.raceDay(after: today, weeks: 16, on: .sunday, days: days)
+        let runs = (0..<28).map { RunRecord(day: today.adding(days: -$0), distance: Distance(12, .miles)) }
+        let request = PlanRequest(goal: .half, raceDay: race, weeks: 16, experience: .seasoned, days: days)
+            .starting(from: RecentRunning(runs, today: today))
+        try request.check(today: today)
+        #expect(request.weekly == Distance(60, .miles))
+    }
+
+    @Test(
         "what nobody can run is refused with the reason",
         arguments: [
             (GoalDistance.half, nil, 2400, "40:00 for a half marathon is faster than the world record."),

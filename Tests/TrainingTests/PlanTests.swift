@@ -38,6 +38,18 @@ import Values
         #expect(long.advice(plan).hasSuffix(", the last \(part) mi at \(pace)"))
     }
 
+    @Test("the first weeks after an injury say how to run and walk")
+    func walks() async throws {
+        let runner = try await Runner()
+        var choices = PlanChoices()
+        (choices.goal, choices.weeks, choices.days, choices.experience) = ("10k", 12, "mon,wed,sat", "returning")
+        let plan = try await runner.plan(choices)
+        let weeks = Dictionary(grouping: try await runner.workouts(), by: \.week)
+        let first = (1...4).map { weeks[$0]?.first?.partPace(plan) }
+        #expect(
+            first == [2, 4, 8].map { "run \($0) minutes, walk 2 minutes, repeat" } + [nil])
+    }
+
     @Test(
         "a recent race that is entered again keeps its day",
         arguments: [("5k 30:40", "2026-11-30"), ("5k 29:00", "2026-12-15")])

@@ -39,14 +39,17 @@ extension PlanRequest {
         return request
     }
 
-    /// Up to seven runs in each of the last four weeks.
+    /// Up to seven runs a week, in one to four weeks.
     private static func log(_ weekly: Distance, using random: inout RandomSource, today: LocalDate) -> RecentRunning {
         let runs = Int.random(in: 0...28, using: &random)
-        let each = Distance(millimeters: weekly.millimeters * 4 / Int64(max(1, runs)))
+        let days = Int.random(in: 7...28, using: &random)
+        let weeks = Int64((min(runs, days) + 6) / 7)
+        let each = Distance(millimeters: weekly.millimeters * weeks / Int64(max(1, runs)))
         let records = (0..<runs).map { index in
             let share = Int64.random(in: 50...150, using: &random)
             return RunRecord(
-                day: today.adding(days: -index % 28), distance: Distance(millimeters: each.millimeters * share / 100))
+                day: today.adding(days: -(index % days)),
+                distance: Distance(millimeters: each.millimeters * share / 100))
         }
         return RecentRunning(records, today: today)
     }

@@ -131,3 +131,104 @@ import Values
         #expect(words == row.runs)
     }
 }
+
+/// The exports of health apps.
+@Suite struct HealthFileTests {
+    private static func workout(_ kind: String, _ inner: String, _ attributes: String = "") -> String {
+        """
+        <Workout workoutActivityType="HKWorkoutActivityType\(kind)" device="&lt;HKDevice: 0x1>, name:Watch" duration="30.5" durationUnit="min" \(attributes) \
+        startDate="2026-11-10 07:10:11 +0100" endDate="2026-11-10 07:41:00 +0100">\(inner)</Workout>
+        """
+    }
+
+    private static func export(_ workouts: String...) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE HealthData [
+        <!ELEMENT HealthData (ExportDate,Me,(Record|Workout)*)>
+        <!ATTLIST Workout workoutActivityType CDATA #REQUIRED>
+        ]>
+        <HealthData locale="en_US"><Record type="HKQuantityTypeIdentifierStepCount" value="12"/>
+        \(workouts.joined(separator: "\n"))
+        </HealthData>
+        """
+    }
+
+    private static let statistics = """
+        <MetadataEntry key="HKElevationAscended" value="4210 cm"/>
+        <WorkoutStatistics type="HKQuantityTypeIdentifierHeartRate" average="151.6" unit="count/min"/>
+        <WorkoutStatistics type="HKQuantityTypeIdentifierDistanceWalkingRunning" sum="5.01" unit="km"/>
+        """
+
+    @Test(
+        "workouts of Apple Health of all versions are read, and other records skipped",
+        arguments: [
+            (workout("Running", statistics), Sport.run, "5 km", 152),
+            (workout("Running", "", "totalDistance=\"3.11\" totalDistanceUnit=\"mi\""), .run, "5 km", nil),
+            (workout("Cycling", "", "totalDistance=\"20\" totalDistanceUnit=\"km\""), .ride, "20 km", nil),
+            (workout("Walking", statistics), .walk, "5 km", 152),
+        ] as [(String, Sport, String, Int?)])
+    func apple(workout: String, sport: Sport, distance: String, heartRate: Int?) throws {
+        let run = try #require(try RecordedFiles.runs(Self.export(workout), named: "export.xml").first)
+        #expect(run.sport == sport && run.distance.text(.kilometers) == distance && run.seconds == 1830)
+        #expect(run.day == Runner.day("2026-11-10") && run.startedAt == RecordedTime("2026-11-10T06:10:11Z")?.instant)
+        #expect(run.track?.figures?.heartRate == heartRate)
+        #expect(run.track?.figures?.climb == (heartRate == nil ? nil : 42))
+    }
+
+    @Test("a workout of Apple Health without a distance is left out with its kind and day")
+    func noDistance() throws {
+        let records = try RecordedFiles.records(
+            Array(Self.export(Self.workout("Yoga", "")).utf8), named: "export.xml")
+        #expect(records == [.left(name: "Yoga 2026-11-10", "it has no distance, only a time of 30:30")])
+    }
+
+    @Test("the archive of Apple Health gives each workout its track, once")
+    func appleArchive() async throws {
+        let route = "<WorkoutRoute><FileReference path=\"/workout-routes/a.gpx\"/></WorkoutRoute>"
+        let files = [
+            "apple_health_export/export.xml": Self.export(Self.workout("Running", Self.statistics + route)),
+            "apple_health_export/workout-routes/a.gpx": RecordedFiles.gpx(),
+            "apple_health_export/export_cda.xml": "<ClinicalDocument/>",
+        ]
+        let entries = files.sorted { $0.key < $1.key }.map { name, text in
+            RunArchive.Entry(name) { Array(text.utf8) }
+        }
+        let options = RunFile.Options(
+            unit: .kilometers, zone: RecordedFiles.zone, order: .monthFirst, now: Runner.noon)
+        let sources = try await RunArchive.sources(of: entries, options)
+        let runs = sources.flatMap(\.records).compactMap(\.run)
+        #expect(runs.count == 1 && runs[0].track?.points.isEmpty == false && runs[0].repairs.isEmpty)
+        #expect(runs[0].distance.text(.kilometers) == "5 km" && runs[0].track?.figures?.heartRate == 152)
+        let other = RunFile.Record.left(name: "apple_health_export/export_cda.xml", "not an activity of the export")
+        #expect(sources.last?.records == [other])
+    }
+
+    private static let samsungColumns = [
+        "start_time", "time_offset", "exercise_type", "duration", "distance", "mean_heart_rate",
+    ]
+
+    @Test(
+        "sheets of Samsung Health and Runalyze are read in their units",
+        arguments: [
+            (
+                """
+                com.samsung.shealth.exercise,6310001,5
+                \(samsungColumns.map { "com.samsung.health.exercise.\($0)" }.joined(separator: ","))
+                2026-11-09 23:10:11.000,UTC+0100,1002,1830000,5010.5,151.0,
+                """, Sport.run
+            ),
+            (
+                """
+                id,sportid,time,timezoneOffset,distance,s,pulse_avg,title
+                1,168070,1794265811,60,5.01,1830,151,Park
+                """, .unknown
+            ),
+        ])
+    func sheets(text: String, sport: Sport) throws {
+        let run = try #require(try RecordedFiles.runs(text, named: "a.csv").first)
+        #expect(run.sport == sport && run.distance.text(.kilometers) == "5 km" && run.seconds == 1830)
+        #expect(run.day == Runner.day("2026-11-10") && run.startedAt == RecordedTime("2026-11-09T23:10:11Z")?.instant)
+        #expect(run.track?.figures?.heartRate == 151)
+    }
+}

@@ -128,6 +128,24 @@ import ZipFiles
             testDescription: "Takeout, a saved list with a description, in German",
             text: "Rom im Mai\n\nTitel,Notiz,URL\nForum,,https://www.google.com/maps/place/Forum/data=!4m2\n",
             places: [], unplaced: ["Forum"], notes: 1),
+        FileRow(
+            testDescription: "CSV with a latitude and a longitude",
+            text: "Name,Lat,Lng,Note\nPincio,41.9110,12.4790,view\n,41.8902,12.4922,\nNowhere,,,\nPole,99,10,\n",
+            places: ["Pincio", "41.89020,12.49220"],
+            leftOut: [
+                "“Nowhere”: line 4: no position and no address", "“Pole”: line 5: no position and no address",
+            ]),
+        FileRow(
+            testDescription: "CSV with semicolons, commas in numbers and addresses",
+            text: """
+                Place;Latitude;Longitude;Address;City
+                Forum;41,8925;12,4853;;
+                Da Enzo;;;Via dei Vascellari 29;Roma
+                """,
+            places: ["Forum"], unplaced: ["Da Enzo, Via dei Vascellari 29, Roma"], notes: 1),
+        FileRow(
+            testDescription: "CSV with both numbers in one column",
+            text: "title,coordinates\nForum,\"41.8925, 12.4853\"\n", places: ["Forum"]),
     ]
 
     @Test(arguments: rows) func nothingIsLeftOutInSilence(_ row: FileRow) throws {

@@ -3,7 +3,8 @@ import Storage
 import Values
 import ZipFiles
 
-/// Reads packages (`.apkg`): a ZIP file with a collection, which is an SQLite database, and numbered media files.
+/// Reads packages (`.apkg`): a ZIP file with a collection, which is an SQLite database, and numbered media files. ZIP
+/// files of Mnemosyne and Mochi have their cards in a text, and media files under their names.
 ///
 /// Source: Anki, `rslib/src/import_export/package`, and `proto/anki/import_export.proto`.
 struct PackageReader {
@@ -38,6 +39,7 @@ struct PackageReader {
 
     static func read(_ file: [UInt8]) throws(AnkiError) -> AnkiFile {
         guard file.count <= mostBytes else { throw .tooLarge("bytes") }
+        if let cards = try otherCards(file) { return cards }
         let limits = [
             "meta": 1 << 10, "media": 32 << 20, Format.first.collection: mostCollectionBytes,
             Format.second.collection: mostCollectionBytes, Format.compressed.collection: mostCollectionBytes,
@@ -49,6 +51,21 @@ struct PackageReader {
         let media = try reader.media(entries)
         var cards = try CollectionReader.read(collection, hasTables: format == .compressed)
         try reader.addMedia(media, to: &cards)
+        return cards
+    }
+
+    /// The cards of another program; nil for a package of Anki.
+    private static func otherCards(_ file: [UInt8]) throws(AnkiError) -> AnkiFile? {
+        let names = try names(of: file)
+        if names.contains(MochiReader.otherEntry), !names.contains(MochiReader.entry) { throw .edn }
+        let own = [MnemosyneReader.entry, MochiReader.entry].first(where: names.contains)
+        guard let own, !names.contains(Format.first.collection) else { return nil }
+        guard case .bytes(let bytes)? = try unpack(file, [own: mostCollectionBytes])[own] else {
+            throw .tooLarge("bytes")
+        }
+        var cards = own == MochiReader.entry ? try MochiReader.read(bytes) : try MnemosyneReader.read(bytes)
+        let media = names.subtracting([own, "METADATA"]).map { ($0, $0) }
+        try PackageReader(format: .first, file: file).addMedia(Dictionary(uniqueKeysWithValues: media), to: &cards)
         return cards
     }
 

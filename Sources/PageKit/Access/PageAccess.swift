@@ -92,7 +92,7 @@ package struct PageAccess: Sendable {
             case .refused(let path, let problem):
                 response = Self.redirect(to: path)
                 response.setCookie(cookies.setting(problem: problem))
-            case .file(let file): response = renderer.response(file)
+            case .file(let file): response = renderer.response(file, range: request.headers[.range])
             case .page(let page):
                 let messages = fragments == nil ? try await messages(in: request, cookies, account.id) : PageMessages()
                 response = try renderer.response(

@@ -100,7 +100,8 @@ struct PageRenderer: Sendable {
             status: .ok, headers: Self.headers, body: ResponseBody(byteBuffer: ByteBuffer(string: html)))
     }
 
-    func response(_ file: PageFile) -> Response {
+    /// - Parameter range: what the browser asks for of a sound.
+    func response(_ file: PageFile, range: String? = nil) -> Response {
         var headers: HTTPFields = [
             .contentType: file.contentType, .xContentTypeOptions: "nosniff",
             .contentSecurityPolicy: "default-src 'none'; img-src data:",
@@ -110,7 +111,15 @@ struct PageRenderer: Sendable {
             let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_. ".contains($0)) }
             headers[disposition] = "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(name.percentEncoded)"
         }
-        return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+        if file.isSound { headers[.acceptRanges] = "bytes" }
+        guard let part = file.part(range) else {
+            return Response(
+                status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+        }
+        headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.bytes.count)"
+        return Response(
+            status: .partialContent, headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes[part])))
     }
 
     static let policy =

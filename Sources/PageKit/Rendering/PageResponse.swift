@@ -35,6 +35,20 @@ package struct PageFile: Sendable {
         (self.bytes, self.contentType, self.name, self.isImmutable) = (bytes, contentType, name, isImmutable)
     }
 
+    var isSound: Bool { contentType.hasPrefix("audio/") }
+
+    /// The part of a sound that a header asks for, `bytes=0-1`: Safari plays only what it gets in parts. Nil for all of it.
+    func part(_ range: String?) -> Range<Int>? {
+        guard isSound, let match = range?.wholeMatch(of: /bytes=(\d{0,12})-(\d{0,12})/) else { return nil }
+        switch (Int(match.1), Int(match.2)) {
+        case (let first?, let last):
+            let end = min((last ?? bytes.count) + 1, bytes.count)
+            return first < end ? first..<end : nil
+        case (nil, let count?): return count > 0 ? max(0, bytes.count - count)..<bytes.count : nil
+        case (nil, nil): return nil
+        }
+    }
+
     /// An event for the calendar of a phone.
     package init(_ event: EventFile, now: Instant) {
         self.init(

@@ -92,7 +92,8 @@ extension Sender {
 
     /// The key of the sender of an account's texts by default.
     ///
-    /// - Parameter accountKey: its key, or the column that has it.
+    /// - Parameter accountKey: its key, or the column that has it. SQLite does not know a column of an outer query in an
+    ///   ORDER BY.
     package static func usualKey(for accountKey: SQL) -> SQL {
         """
         coalesce(

@@ -22,8 +22,8 @@ struct StudyDeckImport: StoreCommand {
             """)
 
     @Argument(
-        help: "The file: .apkg, .colpkg, .txt, .csv or .tsv.",
-        completion: .file(extensions: ["apkg", "colpkg", "txt", "csv", "tsv"]))
+        help: "The file: .apkg, .colpkg, .cards, .mochi, .txt, .csv or .tsv.",
+        completion: .file(extensions: ["apkg", "colpkg", "cards", "mochi", "txt", "csv", "tsv"]))
     var file: String
 
     @Option(help: "The deck, created if needed; by default those named in the file.")

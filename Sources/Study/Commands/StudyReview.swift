@@ -34,7 +34,7 @@ struct StudyReview: StoreCommand {
         let days = try ahead.map { text throws(DeckError) in try ReviewQueue.ahead(text) } ?? 0
         let decks: [Deck]
         if let deck {
-            decks = try await context.read { try Deck.branch(deck, account: account, in: $0) }
+            decks = try await context.read { try DeckBranch.named(deck, account: account, in: $0).decks(in: $0) }
         } else {
             decks = try await context.read { try Deck.all(account: account, in: $0) }
         }

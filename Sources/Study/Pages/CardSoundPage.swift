@@ -25,6 +25,9 @@ struct CardSound: Codable, Hashable, Sendable {
     let name: String
     let path: String
 
+    /// A side with a note before the names of its sounds: `the dog ♪ perro.mp3`.
+    static func marked(_ side: String) -> String { side.replacing(/\[sound:([^\]\n]+)\]/) { "♪ \($0.1)" } }
+
     /// Those that a side names and that are stored.
     static func all(of side: String, in deck: Deck, in tx: Transaction) throws -> [CardSound] {
         let letters = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "-._"))

@@ -49,6 +49,8 @@ struct DeckListModel: PageModel {
         let depth: Int
         /// Nil for a level without a deck of its own.
         let deck: Entry?
+        /// The address of the review of it and of the decks under it.
+        let review: String
         /// `5 due`, with the decks under it; nil for none.
         let due: String?
     }
@@ -69,9 +71,11 @@ struct DeckListModel: PageModel {
 
     init(_ decks: [DeckSummary], title: FieldModel, fileProblem: String?) {
         items = DeckTree.lines(decks.map(\.deck)).map { line in
-            Item(
+            let branch = DeckBranch(
+                decks[line.deck ?? line.all.lowerBound].deck, level: line.deck == nil ? line.depth + 1 : nil)
+            return Item(
                 name: line.name, depth: min(line.depth, Self.mostDepth),
-                deck: line.deck.map { Entry(decks[$0]) },
+                deck: line.deck.map { Entry(decks[$0]) }, review: ReviewModel.address(of: branch),
                 due: Self.due(decks[line.all].reduce(ReviewQueue.Counts()) { $0 + $1.due }))
         }
         hasItems = !items.isEmpty

@@ -95,7 +95,7 @@ struct QuizModel: PageModel {
         (self.deck, path, self.isEmpty) = (deck.title, deck.path, isEmpty)
         card = quiz.map { quiz in
             Card(
-                text: quiz.text, isFlipped: quiz.isFlipped,
+                text: CardSound.marked(quiz.text), isFlipped: quiz.isFlipped,
                 hint: quiz.isFlipped || quiz.card.hint.isEmpty ? nil : quiz.card.hint,
                 pictures: (quiz.isFlipped ? pictures.all : pictures.front).map(CardPicture.init), sounds: sounds,
                 place: "\(quiz.index + 1) of \(quiz.order.count)", versionKey: quiz.versionKey)

@@ -8,7 +8,7 @@ import Twilio
 import Values
 
 /// `/study/ID/review`: the next card that is due, of a deck and those under it. `?ahead=3` shows reviews of the next
-/// three days too.
+/// three days too; `?level=1` those of the level Lang instead of its deck `Lang::Fr`.
 enum ReviewPage {
     static func addRoutes(to router: PageRouter) {
         router.get("study/:deck/review", show)
@@ -19,12 +19,13 @@ enum ReviewPage {
     /// The back is shown if `flipped` is the card that is due.
     @Sendable
     static func show(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, member) = (try await request.deck(), request.member.acting)
+        let branch = DeckBranch(try await request.deck(), level: request.query["level"].flatMap { Int($0) })
+        let member = request.member.acting
         let (zone, flipped, ahead) = (request.account.zone, request.query["flipped"], ahead(request.query["ahead"]))
         let model = try await request.read { tx in
-            let decks = try deck.withDecksBelow(in: tx)
+            let decks = try branch.decks(in: tx)
             let queues = try ReviewQueues(decks, zone: zone, ahead: ahead, in: tx)
-            var model = ReviewModel(deck, ahead: ahead)
+            var model = ReviewModel(branch, ahead: ahead)
             model.lastRating = try ReviewModel.LastRating(of: decks, by: member, in: tx)
             guard let next = try queues.next(in: tx) else {
                 model.nextDue = try queues.nextDue(in: tx).map { DateText().long($0, in: zone) }
@@ -40,15 +41,15 @@ enum ReviewPage {
         }
         return .page(
             Page(
-                "review", title: "Review: \(deck.title)", section: StudyPages.path, fragments: ["review_card"],
+                "review", title: "Review: \(branch.title)", section: StudyPages.path, fragments: ["review_card"],
                 scripts: [.studyScript], model: model))
     }
 
     @Sendable
     static func rate(_ request: PageRequest) async throws -> PageResponse {
         guard let rating = Rating(request.text("rating")) else { throw PageError.badField("rating") }
-        let (deck, card) = try await named(request)
-        let (zone, seen, page) = (request.account.zone, request.text("seen"), page(request, of: deck))
+        let (branch, card) = try await named(request)
+        let (zone, seen, page) = (request.account.zone, request.text("seen"), page(request, of: branch))
         let own = try await ownDeck(request, of: card)
         do {
             let done = try await request.write { try own.review(card, rating, seen: seen, zone: zone, in: $0) }
@@ -62,30 +63,30 @@ enum ReviewPage {
     /// Leaves the card out of reviews until it is edited.
     @Sendable
     static func suspend(_ request: PageRequest) async throws -> PageResponse {
-        let (deck, card) = try await named(request)
+        let (branch, card) = try await named(request)
         let own = try await ownDeck(request, of: card)
         _ = try await request.write { try own.edit(card, Deck.CardChanges(isSuspended: true), in: $0) }
         return .redirect(
-            to: page(request, of: deck), notice: "\(card.front.shortened(to: 60)) is left out of reviews.")
+            to: page(request, of: branch), notice: "\(card.front.shortened(to: 60)) is left out of reviews.")
     }
 
     /// The days in the address or the form; 0 for none.
     private static func ahead(_ text: String?) -> Int { text.flatMap { try? ReviewQueue.ahead($0) } ?? 0 }
 
-    private static func page(_ request: PageRequest, of deck: Deck) -> String {
-        ReviewModel.address(of: deck, ahead: ahead(request.form["ahead"]))
+    private static func page(_ request: PageRequest, of branch: DeckBranch) -> String {
+        ReviewModel.address(of: branch, ahead: ahead(request.form["ahead"]))
     }
 
-    /// The deck in the path and the card in the form, which is in it or in a deck under it.
-    private static func named(_ request: PageRequest) async throws -> (Deck, Card) {
-        let deck = try await request.deck()
+    /// What is reviewed, and the card in the form, which is in a deck of it.
+    private static func named(_ request: PageRequest) async throws -> (DeckBranch, Card) {
+        let branch = DeckBranch(try await request.deck(), level: request.form["level"].flatMap { Int($0) })
         let (id, account) = (try request.formID("card", of: Card.self), request.account.id)
         let card = try await request.read { tx -> Card? in
             guard let card = try Card.find(id, account: account, in: tx) else { return nil }
-            return try deck.withDecksBelow(in: tx).contains { $0.id == card.deck } ? card : nil
+            return try branch.decks(in: tx).contains { $0.id == card.deck } ? card : nil
         }
         guard let card else { throw PageError.notFound }
-        return (deck, card)
+        return (branch, card)
     }
 
     private static func ownDeck(_ request: PageRequest, of card: Card) async throws -> Deck {
@@ -139,7 +140,10 @@ struct ReviewModel: PageModel {
     }
 
     let deck: String
+    /// Of the deck; of a level, of the first deck under it.
     let path: String
+    /// Of the branch.
+    let level: Int?
     /// The days whose reviews are shown early; nil for none.
     let ahead: Int?
     /// The address of the back.
@@ -152,13 +156,14 @@ struct ReviewModel: PageModel {
     /// The deck has no cards.
     var isEmpty: Bool
 
-    init(_ deck: Deck, ahead: Int) {
-        (self.deck, path, isEmpty) = (deck.title, deck.path, false)
+    init(_ branch: DeckBranch, ahead: Int) {
+        (deck, path, level, isEmpty) = (branch.title, branch.deck.path, branch.level, false)
         self.ahead = ahead == 0 ? nil : ahead
     }
 
-    static func address(of deck: Deck, ahead: Int) -> String {
-        "\(deck.path)/review" + (ahead == 0 ? "" : "?ahead=\(ahead)")
+    static func address(of branch: DeckBranch, ahead: Int = 0) -> String {
+        let values = [branch.level.map { "level=\($0)" }, ahead == 0 ? nil : "ahead=\(ahead)"].compactMap(\.self)
+        return "\(branch.deck.path)/review" + (values.isEmpty ? "" : "?\(values.joined(separator: "&"))")
     }
 
     mutating func show(
@@ -166,10 +171,13 @@ struct ReviewModel: PageModel {
         pictures: Study.Card.Pictures, sounds: [CardSound]
     ) {
         let choices = Rating.allCases.map { Choice(number: $0.rawValue, word: $0.word, wait: waits[$0] ?? "") }
-        backPath = "\(path)/review?flipped=\(card.id)" + (ahead.map { "&ahead=\($0)" } ?? "")
+        backPath =
+            "\(path)/review?flipped=\(card.id)" + (ahead.map { "&ahead=\($0)" } ?? "")
+            + (level.map { "&level=\($0)" } ?? "")
         self.card = Card(
-            id: card.id.rawValue, editPath: "\(own.path)/cards/\(card.id)", deck: own.path == path ? nil : own.title,
-            front: card.front, back: card.back,
+            id: card.id.rawValue, editPath: "\(own.path)/cards/\(card.id)",
+            deck: own.path == path && level == nil ? nil : own.title,
+            front: CardSound.marked(card.front), back: CardSound.marked(card.back),
             hint: card.hint.isEmpty ? nil : card.hint, pictures: pictures.front.map(CardPicture.init),
             backPictures: pictures.back.map(CardPicture.init), sounds: sounds, isFlipped: isFlipped,
             isLeech: card.schedule.isLeech, versionKey: card.schedule.versionKey, choices: choices, left: left.words)

@@ -44,8 +44,7 @@ struct RunImportFiles {
         let name = (path as NSString).lastPathComponent
         guard Files.isFolder(path) else {
             // A file that is named must be there.
-            let limit = name.lowercased().hasSuffix(".zip") ? RunArchive.mostBytes : RunFile.mostBytes
-            let bytes = try Files.bytesOfRegularFile(at: path, limit: limit)
+            let bytes = try Files.bytesOfRegularFile(at: path, limit: RunArchive.mostBytes(of: name))
             return [RunArchive.Entry(name) { bytes }]
         }
         let names = (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
@@ -57,7 +56,7 @@ struct RunImportFiles {
         return files.map { file in
             let full = (path as NSString).appendingPathComponent(file)
             return RunArchive.Entry(file) { () throws(RunFileError) in
-                guard let bytes = try? Files.bytesOfRegularFile(at: full, limit: RunFile.mostBytes) else {
+                guard let bytes = try? Files.bytesOfRegularFile(at: full, limit: RunArchive.mostBytes(of: file)) else {
                     throw .cannotOpen
                 }
                 return bytes

@@ -10,7 +10,8 @@ struct TrainingImport: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import runs of watches and services, without duplicates.",
         discussion: """
-            Reads GPX, TCX, FIT, KML and CSV files, packed ones, and Strava's export as it is.
+            Reads GPX, TCX, FIT, KML and CSV files, packed ones, and the exports of Strava,
+            Apple Health and Samsung Health as they are.
             Examples:
               greenroom training import runs.csv --dry-run
               greenroom training import morning.gpx intervals.tcx

@@ -10,8 +10,8 @@ struct TripImportCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import places and routes from a map file into a trip.",
         discussion: """
-            GPX, GeoJSON, KML, KMZ, places and lists saved in Google Takeout, OSM extracts, and calendars
-            such as TripIt's. Places become stops of a day, without duplicates; routes are drawn on
+            GPX, GeoJSON, KML, KMZ, places and lists saved in Google Takeout, OSM extracts, calendars such
+            as TripIt's, and CSV files with a name and a position or an address. Places become stops of a day, without duplicates; routes are drawn on
             the map of the trip. What is left out is listed.
 
             Examples:
@@ -23,7 +23,9 @@ struct TripImportCommand: StoreCommand {
     @Argument(help: "The trip: name or part of it, number or destination.")
     var trip: String
 
-    @Argument(help: "The file.", completion: .file(extensions: ["gpx", "geojson", "json", "kml", "kmz", "osm", "ics"]))
+    @Argument(
+        help: "The file.",
+        completion: .file(extensions: ["gpx", "geojson", "json", "kml", "kmz", "osm", "ics", "csv"]))
     var file: String
 
     @Option(help: "The day of the trip that the places are for, from 1.")

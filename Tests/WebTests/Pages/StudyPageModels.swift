@@ -19,7 +19,7 @@ extension PageModelTests {
                 try decoded(
                     DeckListModel.self,
                     """
-                    {"items":[{"name":"n","depth":1,"deck":{"id":1,"title":"t","path":"/p","cards":"2 cards"},"due":"1 due"}],"hasItems":true,
+                    {"items":[{"name":"n","depth":1,"deck":{"id":1,"title":"t","path":"/p","cards":"2 cards"},"review":"/r","due":"1 due"}],"hasItems":true,
                     "title":\(field),"file":\(field),"limitBytes":1}
                     """)
             }
@@ -62,7 +62,7 @@ extension PageModelTests {
                 try decoded(
                     ReviewModel.self,
                     """
-                    {"deck":"d","path":"/p","ahead":2,"backPath":"/b","card":{"id":1,"editPath":"/e","deck":"D","front":"f","back":"b","hint":"h",
+                    {"deck":"d","path":"/p","level":1,"ahead":2,"backPath":"/b","card":{"id":1,"editPath":"/e","deck":"D","front":"f","back":"b","hint":"h",
                     "pictures":\(pictures),"backPictures":\(pictures),"sounds":\(sounds),"isFlipped":true,"isLeech":true,
                     "versionKey":"x","choices":[{"number":1,"word":"again","wait":"1 min"}],"left":"1 new"},
                     "lastRating":{"step":"1","summary":"s"},"nextDue":"n","isEmpty":true}

@@ -117,6 +117,12 @@ import Values
             let card = try await card(browser, "perro [sound:dog.mp3]")
             let review = try await browser.get("\(path)/review").body
             #expect(review.contains("/photos/") && review.contains("/sound?name=dog.mp3") && review.contains("1 new"))
+            #expect(review.contains("perro ♪ dog.mp3") && !review.contains("[sound:"))
+            for (range, part) in [("bytes=0-0", "bytes 0-0/"), ("bytes=1-", nil), ("bytes=9-2", nil)] {
+                let sound = try await browser.get("\(path)/sound?name=dog.mp3", headers: ["Range": range])
+                if let part { #expect(sound.status == 206 && sound.headers["content-range"]?.hasPrefix(part) == true) }
+                #expect(sound.headers["accept-ranges"] == "bytes")
+            }
             #expect(card.back == "dog")
             for (name, sound) in [("dog.exe", [1]), ("dog.mp3", [UInt8](repeating: 0, count: 3 << 20))] {
                 let refused = try await browser.upload("\(path)/cards/add", fields, files: [("sound", name, sound)])
@@ -185,6 +191,24 @@ import Values
                 #expect(answer.headers["location"] == (count == 1 ? "\(path)/quiz" : path))
             }
             #expect(try await browser.post("\(path)/quiz", [("do", "flip")]).notice == "That quiz is over.")
+        }
+    }
+
+    @Test("a level without a deck of its own is reviewed with the decks under it")
+    func levelReview() async throws {
+        try await PageBrowser.open { browser in
+            let path = try await deck(browser, "Lang::Es", cards: [("sí", "yes")])
+            _ = try await deck(browser, "Lang::Fr", cards: [("oui", "yes")])
+            let address = "\(path)/review?level=1"
+            #expect(try await browser.get("/study").body.contains("href=\"\(address)\""))
+            let front = try await browser.get(address).body
+            #expect(front.contains("2 new") && front.contains("sí") && front.contains("Lang"))
+            let card = try await card(browser, "sí")
+            let seen = try field("seen", in: try await browser.get("\(address)&flipped=\(card.id)").body)
+            let fields = [("card", "\(card.id)"), ("seen", seen), ("level", "1"), ("rating", "4")]
+            let rated = try await browser.post("\(path)/review", fields)
+            #expect(rated.headers["location"] == address)
+            #expect(try await browser.get(address).body.contains("oui"))
         }
     }
 

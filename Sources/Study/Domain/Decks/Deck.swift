@@ -109,30 +109,6 @@ extension Deck {
         }
     }
 
-    /// The deck with those under it, as `all` has them.
-    package func withDecksBelow(in tx: Transaction) throws -> [Deck] {
-        let own = levels.map(\.folded)
-        return try Self.all(account: account, in: tx).filter { $0.id == id || $0.isBelow(own) }
-    }
-
-    /// The deck that these words name with those under it, or the decks under a level without one: `Lang` for `Lang::Es`
-    /// and `Lang::Fr`.
-    ///
-    /// - Throws: `DeckError.unknown` or `.several`.
-    package static func branch(_ words: String, account: ID<Account>, in tx: Transaction) throws -> [Deck] {
-        if try titled(words, account: account, in: tx) == nil {
-            let level = levels(words).map(\.folded)
-            let below = try all(account: account, in: tx).filter { $0.isBelow(level) }
-            if !below.isEmpty { return below }
-        }
-        return try match(words, account: account, in: tx).withDecksBelow(in: tx)
-    }
-
-    private func isBelow(_ above: [String]) -> Bool {
-        let levels = levels.map(\.folded)
-        return levels.count > above.count && levels.starts(with: above)
-    }
-
     /// Nil if it was deleted, or belongs to another account.
     package static func find(_ id: ID<Subject>, account: ID<Account>, in tx: Transaction) throws -> Deck? {
         try tx.row(
@@ -267,8 +243,12 @@ extension Deck {
         EffectiveLimits(limits, usual: try StudySettings.of(account, in: tx).limits)
     }
 
+    var shortTitle: String { Self.shortTitle(title) }
+
     /// The title in a text that must fit two segments; of a long one, its last part.
-    var shortTitle: String { (title.count <= 24 ? title : levels.last ?? title).shortened(to: 24) }
+    static func shortTitle(_ title: String) -> String {
+        (title.count <= 24 ? title : levels(title).last ?? title).shortened(to: 24)
+    }
 
     var hasNoCards: String { "The deck \(shortTitle) has no cards. Add one on the pages or the command line." }
 }

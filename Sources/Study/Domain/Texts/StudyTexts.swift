@@ -25,6 +25,11 @@ struct StudyTexts {
     func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {
         let account = command.account
         if command.word == "DECKS" { return try Self.list(account, in: tx) }
+        if command.word == "REVIEW", chosen == nil, let name = SubjectInText(naming: command.rest).name,
+            let level = try DeckBranch.level(named: name, account: account.id, in: tx)
+        {
+            return try review.begin(level, in: tx)
+        }
         let found: Deck?
         do {
             found = try Self.deck(command, naming: chosen, in: tx)
@@ -34,7 +39,7 @@ struct StudyTexts {
         }
         guard let deck = found else { return try Self.list(account, in: tx) }
         return command.word == "QUIZ"
-            ? try quiz.begin(deck, in: tx) : try review.begin(deck, in: tx)
+            ? try quiz.begin(deck, in: tx) : try review.begin(DeckBranch(deck), in: tx)
     }
 
     /// The words that an open quiz or review takes; nil if none is open.

@@ -1,8 +1,8 @@
 import Values
 import ZipFiles
 
-/// Files, folders and archives with runs. Strava's export is read as it is: `activities.csv` names the activities, and
-/// the files beside it have their tracks.
+/// Files, folders and archives with runs. The exports of Strava and of Apple Health are read as they are: `activities.csv`
+/// or `export.xml` names the activities, and the files beside it have their tracks.
 package struct RunArchive: Sendable {
     /// A file that is read when its turn comes.
     package struct Entry: Sendable {
@@ -44,8 +44,13 @@ package struct RunArchive: Sendable {
 
     private static let archiveEndings: Set<String> = ["zip"]
     private static let fileEndings: Set<String> = [
-        "gpx", "tcx", "fit", "kml", "kmz", "csv", "gz", "json", "xlsx", "tsv",
+        "gpx", "tcx", "fit", "kml", "kmz", "csv", "gz", "json", "xlsx", "tsv", "xml",
     ]
+
+    /// The most bytes of a file, also unpacked: Apple Health writes all that it knows into one.
+    package static func mostBytes(of name: String) -> Int {
+        ["zip", "xml"].contains(RunFile.ending(of: name)) ? mostBytes : RunFile.mostBytes
+    }
 
     /// Unpacks an archive.
     private mutating func add(_ entry: Entry) {
@@ -62,7 +67,7 @@ package struct RunArchive: Sendable {
         do throws(ZipError) {
             let names = try ZipFile.names(bytes, limits: limits)
             let wanted = Set(names.filter { fileEndings.contains(RunFile.ending(of: $0)) })
-            let limit = Dictionary(uniqueKeysWithValues: wanted.map { ($0, RunFile.mostBytes) })
+            let limit = Dictionary(uniqueKeysWithValues: wanted.map { ($0, mostBytes(of: $0)) })
             let contents = try ZipFile.read(bytes, entries: limit, limits: limits)
             return names.map { name in
                 Entry(name) { () throws(RunFileError) in
@@ -85,24 +90,56 @@ package struct RunArchive: Sendable {
     // MARK: Reading
 
     private mutating func read(_ onPart: (Int, Int) -> Void) async throws(RunFileError) -> [ImportRuns.Source] {
-        let index = entries.firstIndex { $0.name.lowercased() == "activities.csv" && hasTracks(beside: $0) }
-        guard let index else { return sources + (try await read(entries, onPart)) }
-        let sheet = entries.remove(at: index)
-        let (export, others) = (try await export(sheet, onPart), leftFiles(of: sheet))
-        return sources + export + others
+        for service in Service.allCases {
+            guard let index = entries.firstIndex(where: { isIndex($0, of: service) }) else { continue }
+            let sheet = entries.remove(at: index)
+            let (export, others) = (try await export(sheet, of: service, onPart), leftFiles(of: sheet))
+            return sources + export + others
+        }
+        return sources + (try await read(entries, onPart))
+    }
+
+    /// A service whose exports are read as they are.
+    private enum Service: CaseIterable {
+        case strava, appleHealth, samsungHealth
+
+        /// Where the tracks are, beside the index; nil if they are in no format that is read.
+        var folder: String? {
+            switch self {
+            case .strava: "activities/"
+            case .appleHealth: "workout-routes/"
+            case .samsungHealth: nil
+            }
+        }
+    }
+
+    /// Whether the file names the activities of an export.
+    private func isIndex(_ entry: Entry, of service: Service) -> Bool {
+        switch service {
+        case .strava: entry.name.lowercased() == "activities.csv" && hasTracks(beside: entry)
+        // Its name depends on the language of the phone.
+        case .appleHealth:
+            RunFile.ending(of: entry.name) == "xml" && (try? entry.bytes()).map(HealthExport.isExport) == true
+        // `com.samsung.shealth.exercise.20261110071011.csv`, among hundreds of other tables.
+        case .samsungHealth:
+            entry.name.wholeMatch(of: /com\.samsung\.s?health\.exercise\.\d+\.csv/) != nil && entries.count > 1
+        }
     }
 
     private func hasTracks(beside sheet: Entry) -> Bool {
         entries.contains { $0.path.hasPrefix("\(sheet.folder)activities/") }
     }
 
-    /// The activities of Strava's export, and files of activities that it does not name.
+    /// The activities of an export, and files of activities that it does not name.
     private mutating func export(
-        _ sheet: Entry, _ onPart: (Int, Int) -> Void
+        _ sheet: Entry, of service: Service, _ onPart: (Int, Int) -> Void
     ) async throws(RunFileError) -> [ImportRuns.Source] {
         let lines: [RunSpreadsheet.Line]
         do throws(RunFileError) {
-            lines = try RunSpreadsheet(options: options).lines(in: try sheet.bytes())
+            let bytes = try sheet.bytes()
+            lines =
+                service == .appleHealth
+                ? try HealthExport.lines(in: bytes, options) : try RunSpreadsheet(options: options).lines(in: bytes)
         } catch {
             if error == .noUnit { throw error }
             sources.append(Self.unreadable(sheet, error))
@@ -111,7 +148,8 @@ package struct RunArchive: Sendable {
         let named = Set(lines.compactMap(\.file).map { sheet.folder + $0 })
         let runs = Set(
             lines.filter { $0.record.run?.sport == .run || $0.record.run?.sport == .unknown }.compactMap(\.file))
-        let isActivity = { (entry: Entry) in entry.path.hasPrefix("\(sheet.folder)activities/") }
+        let folder = service.folder.map { sheet.folder + $0 }
+        let isActivity = { (entry: Entry) in folder.map { entry.path.hasPrefix($0) } ?? false }
         // Tracks of rides are not needed.
         let needed = entries.filter {
             isActivity($0) && (!named.contains($0.path) || runs.contains(String($0.path.dropFirst(sheet.folder.count))))
@@ -123,7 +161,7 @@ package struct RunArchive: Sendable {
             guard let file = line.file, case .run(var run) = line.record else { return line.record }
             let path = sheet.folder + file
             if let track = tracks.removeValue(forKey: path) {
-                run.complete(with: track)
+                run.complete(with: track, keepsDay: service == .appleHealth)
             } else if !present.contains(path) {
                 run.repairs.append("its file \(file) is missing")
             }
@@ -177,12 +215,21 @@ package struct RunArchive: Sendable {
 
 extension ImportedRun {
     /// Takes the track of the file of an activity; what the service says of it stays.
-    fileprivate mutating func complete(with records: [RunFile.Record]) {
+    ///
+    /// - Parameter keepsDay: whether the service says the day, and not only a time in UTC.
+    fileprivate mutating func complete(with records: [RunFile.Record], keepsDay: Bool) {
         guard let own = records.lazy.compactMap(\.run).first else {
             if case .left(_, let reason)? = records.first { repairs.append("its file was not read: \(reason)") }
             return
         }
-        (day, track, localDay) = (own.day, own.track ?? track, own.localDay)
+        let figures = track?.figures
+        (track, localDay) = (own.track ?? track, own.localDay)
+        if !keepsDay { day = own.day }
+        if let figures {
+            var all = track?.figures ?? figures
+            (all.heartRate, all.climb) = (all.heartRate ?? figures.heartRate, figures.climb ?? all.climb)
+            track?.figures = all
+        }
         startedAt = startedAt ?? own.startedAt
         seconds = seconds ?? own.seconds
         repairs += own.repairs

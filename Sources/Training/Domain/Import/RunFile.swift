@@ -2,8 +2,8 @@ package import Values
 import XMLFiles
 import ZipFiles
 
-/// Reads the runs of a file of a watch or a service, by its content: GPX, TCX, FIT, KML, JSON or a spreadsheet, also packed
-/// as `.gz` or `.kmz`.
+/// Reads the runs of a file of a watch or a service, by its content: GPX, TCX, FIT, KML, JSON, the XML of
+/// Apple Health or a spreadsheet, also packed as `.gz` or `.kmz`.
 package enum RunFile {
     /// A record of a file.
     package enum Record: Hashable, Sendable {
@@ -45,6 +45,8 @@ package enum RunFile {
         let records: [Record]
         if FITDecoder.isFIT(content) {
             records = try FITReader.records(of: content, unit: options.unit, zone: options.zone)
+        } else if HealthExport.isExport(content) {
+            records = try HealthExport.lines(in: content, options).map(\.record)
         } else if isXML(content, name: name) {
             records = try xml(content, options)
         } else if ["fit", "kmz", "gz", "zip"].contains(ending(of: name)) || !name.contains(".") {

@@ -17,7 +17,8 @@ struct RunSpreadsheet {
         let sheet: Sheet<RunColumn>
         do throws(SheetError) {
             sheet = try Sheet(
-                StravaHeader.canonical(bytes) ?? GarminHeader.canonical(bytes) ?? bytes, needs: [.date, .localDate])
+                ServiceSheet.canonical(bytes) ?? StravaHeader.canonical(bytes) ?? GarminHeader.canonical(bytes)
+                    ?? bytes, needs: [.date, .localDate])
         } catch {
             throw .sheet(error)
         }

@@ -53,6 +53,7 @@ extension LoggedRun {
     static func recent(_ account: Account, in tx: Transaction) throws -> RecentRunning {
         let today = account.zone.date(of: tx.now)
         let runs = try all(account: account.id, since: today.adding(days: -RecentRunning.days), in: tx)
-        return RecentRunning(runs.map(\.record), today: today)
+        let first: String? = try tx.value("SELECT min(day) FROM run WHERE account_id = \(account.id)")
+        return RecentRunning(runs.map(\.record), since: first.flatMap { LocalDate(iso: $0) }, today: today)
     }
 }

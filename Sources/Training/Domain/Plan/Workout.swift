@@ -67,9 +67,12 @@ extension Workout {
         }
     }
 
-    /// The pace with the part that it is for: `9:10-10:20/mi`, `3.6 at 8:20/mi`; nil like `pace`.
+    /// The pace with the part that it is for: `9:10-10:20/mi`, `3.6 at 8:20/mi`; how to walk, for a run with walking; nil
+    /// by feel.
     package func partPace(_ plan: TrainingPlan) -> String? {
-        guard let pace = pace(plan) else { return nil }
+        guard let pace = pace(plan) else {
+            return [.easy, .long].contains(kind) && hard == nil ? runWalk(plan)?.text : nil
+        }
         guard let hard = hard?.number(plan.request.unit) else { return pace }
         return "\(kind == .long ? "the last " : "")\(hard) at \(pace)"
     }

@@ -138,6 +138,11 @@ extension PlanRequest {
         try checkAmounts()
     }
 
+    /// A volume from the log, on no more than the days of the plan.
+    func mostBelieved(_ weekly: Distance) -> Distance {
+        min(weekly, Distance(millimeters: Self.longestAverage.millimeters * Int64(days.count)))
+    }
+
     /// Refuses what nobody can run.
     private func checkAmounts() throws(PlanError) {
         if let weekly {

@@ -2,7 +2,7 @@ package import Values
 
 /// What was run in the last four weeks: the base of new volumes.
 package struct RecentRunning: Hashable, Sendable {
-    /// The average week of the last 28 days.
+    /// The average week of the last 28 days, or of those since the first run, in whole weeks.
     package let weekly: Distance
     /// The longest run of the last 30 days.
     package let longest: Distance
@@ -12,10 +12,15 @@ package struct RecentRunning: Hashable, Sendable {
     /// The days before today that count for the longest run.
     static let days = 30
 
-    package init(_ runs: some Sequence<RunRecord>, today: LocalDate) {
+    /// - Parameters:
+    ///   - runs: of the last `days` days at least.
+    ///   - first: the day of the first run of the whole log; nil if it is one of `runs`.
+    package init(_ runs: some Sequence<RunRecord>, since first: LocalDate? = nil, today: LocalDate) {
         let runs = Array(runs)
         let month = runs.filter { (today.adding(days: -27)...today).contains($0.day) }
-        weekly = Distance(millimeters: month.map(\.distance).total.millimeters / 4)
+        let covered = (first ?? runs.map(\.day).min()).map { today.daysSince1970 - $0.daysSince1970 + 1 } ?? 28
+        let weeks = min(max(1, (covered + 6) / 7), 4)
+        weekly = Distance(millimeters: month.map(\.distance).total.millimeters / Int64(weeks))
         let recent = runs.filter { (today.adding(days: -Self.days)...today).contains($0.day) }
         longest = recent.map(\.distance).max() ?? .zero
         count = month.count
@@ -34,7 +39,7 @@ extension PlanRequest {
     package func starting(from recent: RecentRunning) -> PlanRequest {
         guard weekly == nil, !isReturning, recent.isEnough(for: days) else { return self }
         var request = self
-        (request.weekly, request.longest) = (recent.weekly, recent.longest)
+        (request.weekly, request.longest) = (mostBelieved(recent.weekly), recent.longest)
         return request
     }
 
@@ -43,7 +48,8 @@ extension PlanRequest {
         var request = self
         request.rampStart = (0..<7).map { today.adding(days: $0) }.first { days.contains($0.weekday) } ?? today
         request.isReturning = !recent.isEnough(for: days)
-        (request.weekly, request.longest) = request.isReturning ? (nil, nil) : (recent.weekly, recent.longest)
+        (request.weekly, request.longest) =
+            request.isReturning ? (nil, nil) : (mostBelieved(recent.weekly), recent.longest)
         return request
     }
 }

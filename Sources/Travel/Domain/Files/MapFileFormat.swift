@@ -12,7 +12,10 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
     /// A calendar, as TripIt has it; only read.
     case calendar = "ics"
 
-    private static let other = "it is not GPX, GeoJSON, KML, KMZ, OSM, a calendar or a saved list of Google Takeout"
+    private static let other = """
+        it is not GPX, GeoJSON, KML, KMZ, OSM, a calendar, a saved list of Google Takeout or a CSV with the columns name \
+        and latitude, longitude or address
+        """
     /// The largest file, in bytes.
     package static let mostBytes = 32 << 20
 
@@ -35,7 +38,7 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
             data = read
         } else if content.starts(with: Array("BEGIN:VCALENDAR".utf8)) {
             data = CalendarPlaces.read(content)
-        } else if first != UInt8(ascii: "<"), let list = SavedListFile.read(content) {
+        } else if first != UInt8(ascii: "<"), let list = SavedListFile.read(content) ?? PlaceSheet.read(content) {
             data = list
         } else {
             guard let root = XMLReader.root(of: content) else {
