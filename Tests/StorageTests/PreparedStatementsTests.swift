@@ -133,12 +133,23 @@ struct StatementTexts {
                 if rest[end] == ")" { nesting -= 1 }
                 end = rest.index(after: end)
             }
-            let parts = parts(for: rest[start.upperBound..<rest.index(before: end)], in: path, depth: depth)
-            texts = texts.flatMap { text in parts.map { text + $0 } }
+            let expression = rest[start.upperBound..<rest.index(before: end)]
+            if expression.hasPrefix("rows:") {
+                texts = texts.map { $0 + Self.row(after: $0) }
+            } else {
+                let parts = parts(for: expression, in: path, depth: depth)
+                texts = texts.flatMap { text in parts.map { text + $0 } }
+            }
             guard !texts.isEmpty, texts.count <= 300 else { return [] }
             rest = rest[end...]
         }
         return texts.map { $0 + rest }
+    }
+
+    /// A row with a value for each column that an INSERT names.
+    private static func row(after insert: String) -> String {
+        let columns = insert.split(separator: "(").last?.count { $0 == "," } ?? 0
+        return "(" + Array(repeating: "?", count: columns + 1).joined(separator: ", ") + ")"
     }
 
     private func parts(for expression: Substring, in path: String, depth: Int) -> [String] {

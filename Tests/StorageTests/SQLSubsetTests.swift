@@ -13,6 +13,8 @@ import Testing
         "Sources/TestSupport/Store+Rows.swift": "writes the rows of any table as literals, for tests",
         "Benchmarks/Inbound/InboundCommand.swift": "makes the database of a program that knows SQLite only",
         "Benchmarks/Inbound/SimpleCommand.swift": "a program that knows SQLite only",
+        "Benchmarks/Inbound/FilledDatabase.swift": "fills large databases in each engine's own way",
+        "Benchmarks/Inbound/GrowthCommand.swift": "asks each engine for its size",
     ]
 
     @Test func runsOnBothEngines() throws {

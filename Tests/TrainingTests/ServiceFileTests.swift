@@ -36,7 +36,8 @@ import Values
         let text =
             "<gpx creator=\"Runkeeper - http://www.runkeeper.com\"><trk><name>\(name)</name><trkseg>"
             + points.joined() + "</trkseg></trk></gpx>"
-        #expect(try RecordedFiles.runs(text, named: "a.gpx").map(\.sport) == [sport])
+        let sports = try RecordedFiles.runs(text, named: "a.gpx").map(\.sport)
+        #expect(sports == [sport])
     }
 
     @Test(
@@ -112,7 +113,7 @@ import Values
                 Ada,RUNNING,05-08-2026,18:05:11,00:31:24,6.08,152,
                 Sample rate,Time,HR (bpm),Speed (km/h),Pace (min/km),Cadence,
                 1,00:00:00,95,0.0,00:00,0,
-                """, name: "a.csv", runs: ["run 6.1 km 31:24 2026-08-05T22:05:11Z 2026-08-05"]),
+                """, name: "a.csv", runs: ["run 6.1 km 31:24 2026-08-05T22:05:00Z 2026-08-05"]),
         Row(
             testDescription: "MapMyRun",
             text: """

@@ -31,23 +31,21 @@ struct AccountChanges {
     }
 }
 
-extension ChangeSource {
-    /// The accounts that own these rows; nil among them for those whose owner is not known.
-    func owners(of rows: ChangedRows, in tx: Transaction) throws -> Set<ID<Account>?> {
-        var owners = Set(rows.accounts.map { ID<Account>?(ID($0)) })
-        if rows.hasOthers { owners.insert(nil) }
-        if !rows.keys.isEmpty {
-            let found = try accounts(rows.keysInFullList, tx)
+extension ChangedRows {
+    /// The accounts that own these rows of a source; nil among them for those whose owner is not known.
+    func owners(_ source: ChangeSource, in tx: Transaction) throws -> Set<ID<Account>?> {
+        var owners = Set(accounts.map { ID<Account>?(ID($0)) })
+        if hasOthers { owners.insert(nil) }
+        if !keys.isEmpty {
+            let found = try source.accounts(keysInFullList, tx)
             owners.formUnion(found.isEmpty ? [nil] : found.map { $0 })
         }
         return owners
     }
-}
 
-extension ChangedRows {
     /// The keys, of which one is repeated until the list has a length that other lists have too: a server prepares a
     /// statement for each length.
-    fileprivate var keysInFullList: [Int64] {
+    private var keysInFullList: [Int64] {
         let keys = keys.sorted()
         guard let last = keys.last else { return [] }
         var length = 1

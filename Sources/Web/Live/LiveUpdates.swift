@@ -94,7 +94,7 @@ struct LiveUpdates: Service {
                     guard let rows = changes[source.table] else { continue }
                     // Whoever may see less than before, or nothing, fetches everything again.
                     let changed = source.noun == .members ? all : [source.noun]
-                    for owner in try source.owners(of: rows, in: tx) { nouns[owner, default: []].formUnion(changed) }
+                    for owner in try rows.owners(source, in: tx) { nouns[owner, default: []].formUnion(changed) }
                 }
                 return nouns
             }

@@ -22,6 +22,7 @@ import Values
         ("sí", #"The keyword "SI" would be read as an answer."#),
         ("oui", #"The keyword "OUI" would be read as an answer."#),
         ("IN", #"The keyword "IN" would be read as an answer."#),
+        ("monday", #"The keyword "MONDAY" would be read as an answer."#),
         ("all", #"The keyword "ALL" would be read as an answer."#),
         ("OUT", #"The keyword "OUT" is a command."#), ("here", #"The keyword "HERE" is a command."#),
         ("undo", #"The keyword "UNDO" is a command."#), ("SHOWS", #"The keyword "SHOWS" is a command."#),

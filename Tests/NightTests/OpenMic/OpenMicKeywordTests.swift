@@ -80,19 +80,6 @@ import Values
         #expect(try await open.waitingTexts() == 1)
     }
 
-    /// The keyword is a word of answers to a request.
-    @Test(arguments: ["monday yes", "Monday works for me", "monday sign me up", "Monday?", "monday at what time?"])
-    func aPerformersAnswerStaysOne(_ body: String) async throws {
-        let environment = try await TestEnvironment()
-        let ada = try await environment.contact("Ada", OpenMicScenario.people[0])
-        let open = try await OpenMicScenario(keyword: "MONDAY", in: environment)
-        let show = try await environment.show("Late Show")
-        try await environment.invite(show, [ada])
-        let reply = try await open.text(body, at: "12:05:00")
-        #expect(reply?.contains("sign up") != true && reply?.contains("Mondays") != true, "\(reply ?? "")")
-        #expect(try await open.sheet().rows.isEmpty)
-    }
-
     @Test func theCommandOfAnOwnerStaysOne() async throws {
         let environment = try await TestEnvironment()
         var owner = environment.account
