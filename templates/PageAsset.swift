@@ -65,6 +65,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
     /// Loads `liveMapScript` for the maps of a page.
     case mapScript = "map.js"
     /// Maps that can be moved and zoomed. It is loaded by `mapScript`.
+    case leftScript = "left.js"
     case liveMapScript = "live_map.js"
 
     /// As it is written.
@@ -110,6 +111,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .positionScript: PackageResources.position_js
         case .bookScript: PackageResources.book_js
         case .mapScript: PackageResources.map_js
+        case .leftScript: PackageResources.left_js
         case .liveMapScript: PackageResources.live_map_js
         }
     }

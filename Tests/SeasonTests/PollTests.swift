@@ -58,7 +58,8 @@ import Values
         _ = try await asked.text("ALL")
         let show = try await asked.environment.show("Late Show", inDays: 4)
         try await asked.environment.invite(show, [asked.ada])
-        _ = try await asked.text("yes 1", minutes: 7)
+        // Its number follows those of the dates.
+        _ = try await asked.text("yes 5", minutes: 7)
         let (ada, account) = (asked.ada, asked.environment.account)
         let days = try DayRange(
             first: #require(LocalDate(iso: "2026-12-11")), last: #require(LocalDate(iso: "2026-12-11")))

@@ -147,7 +147,7 @@ import Values
         let texts = try await bodies(scenario)
         #expect(texts.count == 2 && texts.allSatisfy { $0.contains("are you in for") && $0.contains("7:30 PM") })
         #expect(result.preview.texts.map(\.body) == texts)
-        #expect(result.preview.names == ["Ada", "Ada"])
+        #expect(result.preview.names == ["Ada (2 texts)"])
         #expect(result.awaited.isEmpty)
     }
 

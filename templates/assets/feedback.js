@@ -57,17 +57,8 @@ export function announce(page) {
   expire();
 }
 
-// What was sent while its page was left by Back is said on the page that is shown then, as soon as it is done. That page
-// may be shown before the other one has sent it.
 addEventListener("pageshow", async () => {
-  for (let tries = 0; tries < 6 && !notice.firstElementChild; tries += 1) {
-    await new Promise((done) => setTimeout(done, 400));
-    if (!sessionStorage.getItem("sentOnLeaving")) continue;
-    const response = await fetch(location.href).catch(() => null);
-    const page = response?.ok && new DOMParser().parseFromString(await response.text(), "text/html");
-    if (page && page.getElementById("notice")?.firstElementChild) announce(page);
-  }
-  sessionStorage.removeItem("sentOnLeaving");
+  if (sessionStorage.sentOnLeaving) (await import("./left.js")).tell();
 });
 
 const controls = "summary, a[href], button, input:not([type=hidden]), select, textarea";

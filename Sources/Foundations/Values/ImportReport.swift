@@ -38,7 +38,8 @@ package struct ImportReport: Hashable, Sendable {
         let (names, shown) = (leftOut, 3)
         guard !names.isEmpty else { return "\(summary)." }
         let first = names.prefix(shown).map { $0.shortened(to: 120) }.joined(separator: "; ")
-        return "\(summary). Left out: \(first)\(names.count > shown ? "; and \(names.count - shown) more" : "")."
+        let all = "\(summary). Left out: \(first)\(names.count > shown ? "; and \(names.count - shown) more" : "")"
+        return all.hasSuffix(".") ? all : all + "."
     }
 
     /// `12 read: 9 added, 1 updated, 1 already there, 1 left out`

@@ -15,8 +15,10 @@ protocol ActivityXMLReader {
 }
 
 extension ActivityXMLReader {
+    /// - Parameter scanner: it has read the start of the root.
     static func records(_ scanner: inout XMLScanner, unit: DistanceUnit, zone: Zone) -> [RunFile.Record] {
         var reader = Self()
+        if let root = scanner.path.last { reader.start(root, scanner) }
         var text = ""
         while let token = scanner.next() {
             switch token {
