@@ -11,8 +11,8 @@ struct TripImportCommand: StoreCommand {
         commandName: "import", abstract: "Import places and routes from a map file into a trip.",
         discussion: """
             GPX, GeoJSON, KML, KMZ, places and lists saved in Google Takeout, OSM extracts, calendars such
-            as TripIt's, and CSV files with a name and a position or an address. Places become stops of a day, without duplicates; routes are drawn on
-            the map of the trip. What is left out is listed.
+            as TripIt's, and CSV files with a name and a position or an address. Places become stops of a
+            day, without duplicates; routes are drawn on the map of the trip. What is left out is listed.
 
             Examples:
               greenroom trip import Rome places.gpx --dry-run
