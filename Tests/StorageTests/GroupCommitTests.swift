@@ -49,7 +49,7 @@ import Testing
         #expect(before.isEmpty)
         await changes.next()
         #expect(store.takeChangedRows() == ["counter": ChangedRows(keys: [7])])
-        try await store.write { tx in _ = try tx.run("DELETE FROM counter") }
+        try await store.write { tx in _ = try tx.run("DELETE FROM counter WHERE number = 7") }
         await changes.next()
         #expect(store.takeChangedRows() == ["counter": ChangedRows(hasOthers: true)], "nobody knows whose it was")
     }
