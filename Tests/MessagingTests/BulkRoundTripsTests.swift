@@ -101,7 +101,7 @@ import Values
             try $0.value("SELECT count(*) FROM job WHERE kind = 'lineup.steps' AND state = 'waiting'", as: Int.self)
         }
         #expect(jobs == 6)
-        #expect(counts.allSatisfy { $0 == 1 }, "\(counts)")
+        #expect(counts.allSatisfy { $0 <= 2 }, "\(counts)")
     }
 
     @Test func importing() async throws {
