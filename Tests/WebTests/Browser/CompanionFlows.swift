@@ -23,7 +23,10 @@ enum CompanionFlows {
             try await browser.click("form[action$='/stops/add'] button")
             try await browser.wait(for: name, in: ".todos")
         }
-        // The map that can be moved, or without scripts the drawn one.
+        // The map that can be moved, once it is in view, or without scripts the drawn one.
+        if browser.withScripts {
+            _ = try await browser.driver.run("document.querySelector('.drawing').scrollIntoView(); return ''")
+        }
         try await browser.wait(for: "Vatican", in: browser.withScripts ? ".live-map" : ".drawing svg")
         if browser.withScripts {
             try await browser.wait(for: "© Tiles & co", in: ".live-map")
