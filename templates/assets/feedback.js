@@ -1,7 +1,7 @@
 // What a form has done is said in a toast at the bottom of the window, and the focus stays where it was.
 
-const seconds = 8;
-const [notice, problem] = ["notice", "problem"].map((id) => document.getElementById(id));
+const ids = ["notice", "problem"];
+const [notice, problem] = ids.map((id) => document.getElementById(id));
 const toasts = document.createElement("div");
 toasts.className = "toasts";
 toasts.append(notice, problem);
@@ -15,7 +15,7 @@ let place = null;
 // A toast goes after some seconds, unless somebody points at it or is in it.
 function expire() {
   clearTimeout(timer);
-  const wait = Number(notice.firstElementChild?.dataset.seconds ?? seconds);
+  const wait = Number(notice.firstElementChild?.dataset.seconds ?? 8);
   timer = setTimeout(() => notice.matches(":hover, :focus-within") ? expire() : notice.replaceChildren(), wait * 1000);
 }
 
@@ -48,18 +48,17 @@ export function complain(...nodes) {
 
 // Takes over what a page says about the form before it. Regions that are there before their text are read out.
 export function announce(page) {
-  const [said, wrong] = ["notice", "problem"].map((id) => page.getElementById(id)?.firstElementChild);
-  for (const region of [notice, problem]) region.replaceChildren();
-  if (page !== document) for (const id of ["notice", "problem"]) page.getElementById(id)?.remove();
+  const [said, wrong] = ids.map((id) => page.getElementById(id)?.firstElementChild);
+  notice.replaceChildren();
+  problem.replaceChildren();
+  if (page !== document) for (const id of ids) page.getElementById(id)?.remove();
   if (wrong) complain(...wrong.childNodes);
   if (!said) return;
   notice.replaceChildren(said);
   expire();
 }
 
-addEventListener("pageshow", async () => {
-  if (sessionStorage.sentOnLeaving) (await import("./left.js")).tell();
-});
+if (sessionStorage.left) import("./left.js");
 
 const controls = "summary, a[href], button, input:not([type=hidden]), select, textarea";
 const label = (one) => one.getAttribute("aria-label") ?? one.textContent.trim();

@@ -2,13 +2,11 @@
 // be shown before the other one has sent it.
 import { announce } from "./feedback.js";
 
-export async function tell() {
-  const notice = document.getElementById("notice");
-  for (let tries = 0; tries < 6 && !notice.firstElementChild; tries += 1) {
-    await new Promise((done) => setTimeout(done, 400));
-    const response = await fetch(location.href).catch(() => null);
-    const page = response?.ok && new DOMParser().parseFromString(await response.text(), "text/html");
-    if (page && page.getElementById("notice")?.firstElementChild) announce(page);
-  }
-  sessionStorage.removeItem("sentOnLeaving");
+const notice = document.getElementById("notice");
+for (let tries = 0; tries < 6 && !notice.firstElementChild; tries += 1) {
+  await new Promise((done) => setTimeout(done, 400));
+  const response = await fetch(location.href).catch(() => null);
+  const page = response?.ok && new DOMParser().parseFromString(await response.text(), "text/html");
+  if (page && page.getElementById("notice")?.firstElementChild) announce(page);
 }
+sessionStorage.removeItem("left");

@@ -111,6 +111,6 @@ addEventListener("click", async (event) => {
 });
 addEventListener("pagehide", () => {
   const note = form();
-  if (isEmptied(note)) sessionStorage.sentOnLeaving = "yes";
+  if (isEmptied(note)) sessionStorage.left = "yes";
   if (isEmptied(note) || timer && note?.elements.body.value.trim()) leave(note);
 });
