@@ -136,7 +136,7 @@ let package = Package(
 
         // Kits: what the commands, and the pages, of all modules need
         target(
-            "PageKit", ["Agenda", "CZlib", "ImageFiles", "JSON", "Twilio", hummingbird, logging],
+            "PageKit", ["Agenda", "ImageFiles", "JSON", "Twilio", "ZipFiles", hummingbird, logging],
             resources: [.embedInCode("Templates")]),
         target("Sandbox", ["Twilio", "JSON", "HTTPServing", hummingbird], resources: [.embedInCode("phones.html")]),
         target(

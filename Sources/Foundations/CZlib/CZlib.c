@@ -22,17 +22,3 @@ size_t czlib_gzip(const uint8_t *input, size_t length, int level, uint8_t *outpu
     deflateEnd(&stream);
     return result == Z_STREAM_END ? written : 0;
 }
-
-size_t czlib_gunzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity) {
-    if (length > UINT_MAX || capacity > UINT_MAX) return SIZE_MAX;
-    z_stream stream = {0};
-    if (inflateInit2(&stream, MAX_WBITS + 16) != Z_OK) return SIZE_MAX;
-    stream.next_in = (z_const Bytef *)input;
-    stream.avail_in = (uInt)length;
-    stream.next_out = output;
-    stream.avail_out = (uInt)capacity;
-    int result = inflate(&stream, Z_FINISH);
-    size_t written = stream.total_out;
-    inflateEnd(&stream);
-    return result == Z_STREAM_END ? written : SIZE_MAX;
-}

@@ -1,8 +1,10 @@
+import CZlib
+
 /// Gzip files of one member (RFC 1952), as services compress single files.
 package enum GzipFile {
     package static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B, 0x08]) }
 
-    /// The content. A member holds what a ZIP entry holds, so it is unpacked as the only entry of a ZIP file, within
+    /// The content; it is compared with its checksum. A member holds what a ZIP entry holds, so it is unpacked as the only entry of a ZIP file, within
     /// the same limits.
     package static func unpack(_ file: [UInt8], limits: ZipLimits) throws(ZipError) -> [UInt8] {
         guard isGzip(file), let start = headerLength(file), file.count >= start + 8 else { throw .notAZipFile }
@@ -12,6 +14,18 @@ package enum GzipFile {
             entries: [name: limits.bytes], limits: limits)
         guard case .bytes(let bytes)? = content[name] else { throw .tooManyBytes }
         return bytes
+    }
+
+    /// A member with the bytes, without a name and a time; nil if there is no memory.
+    ///
+    /// - Parameter level: 1 (fast) to 9 (small).
+    package static func pack(_ bytes: [UInt8], level: Int32 = 9) -> [UInt8]? {
+        let capacity = czlib_gzip_bound(bytes.count)
+        let file = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
+            guard let start = output.baseAddress else { return }
+            count = czlib_gzip(bytes, bytes.count, level, start, capacity)
+        }
+        return file.isEmpty ? nil : file
     }
 
     private static let name = "content"

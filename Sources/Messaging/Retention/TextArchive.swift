@@ -121,7 +121,7 @@ package struct TextArchive: Sendable {
             ]
             return JSONValue.object(line).encoded() + [UInt8(ascii: "\n")]
         }
-        guard let texts = GzipData.pack(lines), unpacked(texts) == words else { throw Damaged() }
+        guard let texts = GzipFile.pack(lines), unpacked(texts) == words else { throw Damaged() }
         return texts
     }
 
@@ -131,7 +131,7 @@ package struct TextArchive: Sendable {
 
     /// Nil if it is damaged.
     private static func unpacked(_ texts: [UInt8]) -> [Int64: Words]? {
-        guard let bytes = GzipData.unpack(texts) else { return nil }
+        guard let bytes = try? GzipFile.unpack(texts, limits: ZipLimits()) else { return nil }
         var words: [Int64: Words] = [:]
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             guard let value = try? JSONValue(parsing: Array(line)), let id = value["id"]?.number else { return nil }

@@ -1,7 +1,7 @@
-import CZlib
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import ZipFiles
 
 /// Which responses are compressed, and how.
 ///
@@ -24,13 +24,10 @@ enum CompressedBody {
 
     /// A gzip member; nil if it would not be shorter.
     static func gzip(_ bytes: [UInt8], _ effort: Effort) -> [UInt8]? {
-        guard bytes.count >= minimum else { return nil }
-        let capacity = czlib_gzip_bound(bytes.count)
-        let compressed = [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
-            guard let start = output.baseAddress else { return }
-            count = czlib_gzip(bytes, bytes.count, effort.rawValue, start, capacity)
-        }
-        return compressed.isEmpty || compressed.count >= bytes.count ? nil : compressed
+        guard bytes.count >= minimum, let compressed = GzipFile.pack(bytes, level: effort.rawValue),
+            compressed.count < bytes.count
+        else { return nil }
+        return compressed
     }
 
     /// Whether a browser takes gzip (RFC 9110, 12.5.3).

@@ -1,4 +1,4 @@
-// zlib, to compress and decompress in one step.
+// zlib, to compress in one step.
 
 #ifndef GREENROOM_CZLIB_H
 #define GREENROOM_CZLIB_H
@@ -12,8 +12,5 @@ size_t czlib_gzip_bound(size_t length);
 /// Writes a gzip member without name and time. `level` is 1 (fast) to 9 (small). Returns its length, or 0 if there is no
 /// memory or `capacity` is less than the bound.
 size_t czlib_gzip(const uint8_t *input, size_t length, int level, uint8_t *output, size_t capacity);
-
-/// Unpacks a gzip member. Returns its length, or SIZE_MAX if it is damaged or longer than `capacity`.
-size_t czlib_gunzip(const uint8_t *input, size_t length, uint8_t *output, size_t capacity);
 
 #endif
