@@ -68,8 +68,9 @@ struct BenchmarkDatabase: Sendable {
     /// The provider's name in the database.
     var providerKey: String { "\(provider.baseURL) \(provider.accountSID)" }
 
-    /// Returns when the sandbox answers.
+    /// Returns when the sandbox answers. It posts texts to the address that a gateway would listen on.
     func startSandbox() async throws -> ChildProcess {
+        let environment = environment.merging(["GREENROOM_LISTEN": String(gatewayURL.dropFirst("http://".count))]) { $1 }
         let process = try ChildProcess(
             ChildProcess.greenroom, ["sandbox"], environment: environment, log: folder.file("sandbox.log"))
         try await http.waitForAnswer(from: provider.baseURL + "/sandbox/health")

@@ -98,6 +98,8 @@ struct FaultsCommand: AsyncParsableCommand {
         for kind in Comparison.Finding.Kind.allCases { report.add(kind.rawValue, comparison.count(kind)) }
         report.add("unconfirmed", comparison.unconfirmed)
         report.add("answers cut off", comparison.unheard)
+        let rejected = await trial.phones.rejectedWebhooks
+        report.add("webhooks rejected", rejected)
         var isSlow = false
         if let failover = trial.failover {
             let (accepted, sending) = (trial.longestUntilAccepted, await failover.watch.longest)
@@ -108,6 +110,6 @@ struct FaultsCommand: AsyncParsableCommand {
         report.add("seconds", (ContinuousClock.now - began) / .seconds(1), places: 1)
         report.print()
         for finding in comparison.findings { print("  \(finding.kind.rawValue): \(finding.what)") }
-        guard comparison.findings.isEmpty, !isSlow else { throw ExitCode.failure }
+        guard comparison.findings.isEmpty, rejected == 0, !isSlow else { throw ExitCode.failure }
     }
 }
