@@ -33,9 +33,9 @@ enum LineupNotifications {
             let isReversal = try Notification.takeBack(.answer, of: slot.id, in: tx)
             var lines: [String] = []
             if before.isRefusal, !isReversal {
-                lines.append("\(name) is in for \(label) after all. \(count(try Lineup.of(event, in: tx)))")
-            } else if isStandIn, case let lineup = try Lineup.of(event, in: tx), !lineup.isConfirmed {
-                lines.append("\(name) is standing in at \(label). \(count(lineup))")
+                lines.append("\(name) is in for \(label) after all. \(laterCount)")
+            } else if isStandIn, try !Lineup.isConfirmed(event, in: tx) {
+                lines.append("\(name) is standing in at \(label). \(laterCount)")
             }
             lines += try conflicts(of: slot, event, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
@@ -47,21 +47,17 @@ enum LineupNotifications {
             }
             try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, in: tx)
         case .declined:
-            let lineup = try Lineup.of(event, in: tx)
-            try notify("\(name) can't do \(label). \(count(lineup))\(nextOnBench(lineup, policy))")
+            try notify("\(name) can't do \(label). \(laterCount)\(nextOnBench(of: event, policy, in: tx))")
         case .withdrawn:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
-            let lineup = try Lineup.of(event, in: tx)
             try notify(
                 "\(name) said yes before, but is now out of \(label)\(late ? " (late)" : ""). "
-                    + count(lineup) + nextOnBench(lineup, policy),
+                    + laterCount + nextOnBench(of: event, policy, in: tx),
                 grace: Policy.grace)
         case .maybe where before == .confirmed:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
-            try notify(
-                "\(name) said yes before, but is now a maybe for \(label). \(count(try Lineup.of(event, in: tx)))",
-                grace: Policy.grace)
+            try notify("\(name) said yes before, but is now a maybe for \(label). \(laterCount)", grace: Policy.grace)
         case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot.id, in: tx)
         }
         try updateDayBefore(event, sender: sender, in: tx)
@@ -71,7 +67,7 @@ enum LineupNotifications {
     static func queries(_ slot: ID<Slot>, of contact: ID<Contact>, to after: Answer, _ event: Event) -> [SQL] {
         let lineup =
             after == .confirmed
-            ? [Lineup.awaitsQuery(event), ScheduleConflict.query(contact, event)] : Slot.queries(in: event.id)
+            ? [Lineup.awaitsQuery(event), ScheduleConflict.query(contact, event)] : [Bench.useQuery(event)]
         return Slot.queries(slot) + lineup + Policy.queries(event) + Notification.queries(of: event.account) + [
             Notification.waitingQuery(.answer, of: slot), Notification.waitingQuery(.dayBefore, of: event.id),
             Account.query(event.account),
@@ -155,13 +151,17 @@ enum LineupNotifications {
     /// From this long before the event, notifications are sent in quiet hours too.
     private static let quietHoursLimit: Duration = .hours(12)
 
+    /// Where `updateCounts` writes how many are in, so that an answer does not read the whole lineup.
+    private static let laterCount = "Nobody is in."
+
     static func count(_ lineup: Lineup) -> String {
         lineup.slots.isEmpty ? "Nobody is in." : "\(lineup.confirmedCount) of \(lineup.slots.count) in."
     }
 
     /// Whom the booker could ask, where the policy asks no stand-ins automatically.
-    private static func nextOnBench(_ lineup: Lineup, _ policy: Policy) -> String {
-        guard !policy.bench.asks else { return "" }
+    private static func nextOnBench(of event: Event, _ policy: Policy, in tx: Transaction) throws -> String {
+        guard !policy.bench.asks, try Bench.isUsed(event, in: tx) else { return "" }
+        let lineup = try Lineup.of(event, in: tx)
         if let first = lineup.line.first { return " First in line: \(first.name)." }
         guard let next = lineup.bench.first(where: { $0.status == .notAsked }) else { return "" }
         return " First on the bench: \(next.name)."

@@ -14,8 +14,11 @@ struct NeverCommand {
 
     /// Nil for any other text: nothing else may stand in it.
     init?(_ body: String) {
-        guard !body.contains(where: { $0.isNumber || $0 == "?" }), !Self.hasRange(body) else { return nil }
+        // Almost every text is another one.
         let words = body.folded.split { !$0.isLetter }.map(String.init)
+        guard words.contains("never") || words.contains("always"),
+            !body.contains(where: { $0.isNumber || $0 == "?" }), !Self.hasRange(body)
+        else { return nil }
         if let (days, isNever) = Self.command(words) {
             (weekdays, self.isNever, isSentence) = (days, isNever, false)
         } else if let days = NeverSentence(words).weekdays {
