@@ -85,7 +85,7 @@ package enum Bench {
 
     /// Whether a slot has a place of its own, which nobody has taken.
     static func ownPlaceQuery(_ slot: ID<Slot>) -> SQL {
-        "SELECT 1 FROM slot WHERE id = \(slot) AND replaced_by IS NULL AND bench_rank IS NULL"
+        "SELECT 1 FROM slot WHERE id = \(slot) AND \(Slot.hasOwnPlace)"
     }
 
     /// Whether the event has stand-ins.

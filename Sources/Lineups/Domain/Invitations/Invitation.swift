@@ -39,6 +39,16 @@ package struct Invitation: Sendable {
     /// The performer has offered a substitute, and the booker has not settled it.
     let offersSwap: Bool
 
+    /// Its place in the lineup; nil where it has to be read again.
+    var place: Place?
+
+    struct Place {
+        /// They have a place of their own, which nobody has taken.
+        let isOwn: Bool
+        /// The event has stand-ins, or people in line.
+        let usesBench: Bool
+    }
+
     /// The number was flagged as somebody else's.
     var isAtWrongNumber = false
 
@@ -91,6 +101,7 @@ extension Invitation {
         hasCurrentDetails = try row["was_told_all"]
         isInLine = try row["is_in_line"]
         offersSwap = try row["offers_swap"]
+        place = Place(isOwn: try row["has_own_place"], usesBench: try row["uses_bench"])
         event = try Event(row)
         terms = try Terms(row)
     }
@@ -144,6 +155,9 @@ extension Invitation {
         CASE WHEN EXISTS (SELECT 1 FROM swap_offer
                 WHERE swap_offer.slot_id = slot.id AND swap_offer.closed_at IS NULL)
             THEN 1 ELSE 0 END AS offers_swap,
+        CASE WHEN \(Slot.hasOwnPlace) THEN 1 ELSE 0 END AS has_own_place,
+        coalesce((SELECT 1 FROM slot AS bench WHERE bench.event_id = event.id AND bench.bench_rank IS NOT NULL LIMIT 1),
+            0) AS uses_bench,
         move.id AS last_move, move.inbound_message_id AS said_in, move.cause, \(Terms.offeredColumns), \(Event.columns)
         """
 

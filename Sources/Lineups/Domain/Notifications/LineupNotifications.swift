@@ -9,35 +9,34 @@ enum LineupNotifications {
     /// A performer answered by text.
     ///
     /// - Parameters:
-    ///   - before: the previous answer.
-    ///   - after: the new one.
+    ///   - invitation: as it was before, with the previous answer.
+    ///   - after: the new answer.
     ///   - account: the event's.
     ///   - isStandIn: a stand-in has taken a place with this yes.
     static func answered(
-        _ slot: ID<Slot>, of contact: ID<Contact>, from before: Answer, to after: Answer, _ event: Event,
-        account: Account?, isStandIn: Bool = false, sender: ID<Sender>, in tx: Transaction
+        _ invitation: Invitation, by after: Answer, account: Account?, isStandIn: Bool = false, sender: ID<Sender>,
+        in tx: Transaction
     ) throws {
         guard account?.mayBeAlerted == true else { return }
-        try tx.prefetch { queries(slot, of: contact, to: after, event) }
-        guard let slot = try Slot.find(slot, in: tx) else { return }
-        let policy = try Policy.of(event, in: tx)
-        let (label, name) = (event.title(at: tx.now), slot.name)
+        try tx.prefetch { queries(invitation, to: after) }
+        let (event, slot, before) = (invitation.event, invitation.slot, invitation.answer)
+        let (label, name) = (event.title(at: tx.now), invitation.contactName)
         func notify(_ line: String, grace: Duration = .zero) throws {
-            let isLastDay = event.startsAt - tx.now < max(lastDay, policy.lateWithin)
+            let isLastDay = try event.startsAt - tx.now < max(lastDay, Policy.of(event, in: tx).lateWithin)
             try raise(
-                .answer, of: slot.id, line, event, sender: sender,
+                .answer, of: slot, line, event, sender: sender,
                 importance: after != .confirmed && isLastDay ? .critical : nil, grace: grace, in: tx)
         }
         switch after {
         case .confirmed:
-            let isReversal = try Notification.takeBack(.answer, of: slot.id, in: tx)
+            let isReversal = try Notification.takeBack(.answer, of: slot, in: tx)
             var lines: [String] = []
             if before.isRefusal, !isReversal {
                 lines.append("\(name) is in for \(label) after all. \(laterCount)")
             } else if isStandIn, try !Lineup.isConfirmed(event, in: tx) {
                 lines.append("\(name) is standing in at \(label). \(laterCount)")
             }
-            lines += try conflicts(of: slot, event, in: tx)
+            lines += try conflicts(of: invitation, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
             // A reversal within the grace period cancels both pending notifications.
             guard try Lineup.isConfirmed(event, in: tx),
@@ -47,31 +46,34 @@ enum LineupNotifications {
             }
             try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, in: tx)
         case .declined:
-            try notify("\(name) can't do \(label). \(laterCount)\(nextOnBench(of: event, policy, in: tx))")
+            try notify("\(name) can't do \(label). \(laterCount)\(nextOnBench(of: event, in: tx))")
         case .withdrawn:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
-            let late = slot.isLateWithdrawal(from: event, within: policy.lateWithin)
+            let isLate = try event.startsAt - tx.now < Policy.of(event, in: tx).lateWithin
             try notify(
-                "\(name) said yes before, but is now out of \(label)\(late ? " (late)" : ""). "
-                    + laterCount + nextOnBench(of: event, policy, in: tx),
+                "\(name) said yes before, but is now out of \(label)\(isLate ? " (late)" : ""). "
+                    + laterCount + nextOnBench(of: event, in: tx),
                 grace: Policy.grace)
         case .maybe where before == .confirmed:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             try notify("\(name) said yes before, but is now a maybe for \(label). \(laterCount)", grace: Policy.grace)
-        case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot.id, in: tx)
+        case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot, in: tx)
         }
         try updateDayBefore(event, sender: sender, in: tx)
     }
 
-    /// What `answered` asks, for `Transaction.prefetch`.
-    static func queries(_ slot: ID<Slot>, of contact: ID<Contact>, to after: Answer, _ event: Event) -> [SQL] {
-        let lineup =
-            after == .confirmed
-            ? [Lineup.awaitsQuery(event), ScheduleConflict.query(contact, event)] : [Bench.useQuery(event)]
-        return Slot.queries(slot) + lineup + Policy.queries(event) + Notification.queries(of: event.account) + [
-            Notification.waitingQuery(.answer, of: slot), Notification.waitingQuery(.dayBefore, of: event.id),
-            Account.query(event.account),
-        ]
+    /// What `answered` asks, for `Transaction.prefetch`. A yes is seldom told.
+    static func queries(_ invitation: Invitation, to after: Answer) -> [SQL] {
+        let event = invitation.event
+        let dayBefore = Notification.waitingQuery(.dayBefore, of: event.id)
+        guard after != .confirmed else {
+            return [
+                Notification.waitingQuery(.answer, of: invitation.slot), Lineup.awaitsQuery(event),
+                ScheduleConflict.query(invitation.contact, event), dayBefore,
+            ]
+        }
+        return [Bench.useQuery(event), Account.query(event.account), dayBefore]
+            + Policy.queries(event) + Notification.queries(of: event.account)
     }
 
     /// Before they are told: notifications that wait give the count of that moment. A stand-in may be in before the
@@ -88,10 +90,10 @@ enum LineupNotifications {
     }
 
     /// The other events at the same time for which they are confirmed.
-    private static func conflicts(of slot: Slot, _ event: Event, in tx: Transaction) throws -> [String] {
-        try ScheduleConflict.all(of: slot.contact, with: event, in: tx).filter { $0.answer == .confirmed }.map {
-            "\(slot.name) is double-booked: \(event.title(at: tx.now)) and \($0.event.title(at: tx.now))."
-        }
+    private static func conflicts(of invitation: Invitation, in tx: Transaction) throws -> [String] {
+        let (name, event) = (invitation.contactName, invitation.event)
+        return try ScheduleConflict.all(of: invitation.contact, with: event, in: tx).filter { $0.answer == .confirmed }
+            .map { "\(name) is double-booked: \(event.title(at: tx.now)) and \($0.event.title(at: tx.now))." }
     }
 
     /// The deadline passed without an answer.
@@ -159,8 +161,8 @@ enum LineupNotifications {
     }
 
     /// Whom the booker could ask, where the policy asks no stand-ins automatically.
-    private static func nextOnBench(of event: Event, _ policy: Policy, in tx: Transaction) throws -> String {
-        guard !policy.bench.asks, try Bench.isUsed(event, in: tx) else { return "" }
+    private static func nextOnBench(of event: Event, in tx: Transaction) throws -> String {
+        guard try !Policy.of(event, in: tx).bench.asks, try Bench.isUsed(event, in: tx) else { return "" }
         let lineup = try Lineup.of(event, in: tx)
         if let first = lineup.line.first { return " First in line: \(first.name)." }
         guard let next = lineup.bench.first(where: { $0.status == .notAsked }) else { return "" }

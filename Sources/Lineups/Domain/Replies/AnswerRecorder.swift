@@ -15,8 +15,10 @@ struct AnswerRecorder {
     func record(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         try tx.prefetch { queries(of: turn) }
         var replies: [String?] = []
-        for invitation in turn.invitations {
+        for var invitation in turn.invitations {
             guard let answer = turn.verdict.answers[invitation.choice] else { continue }
+            // One answer can change the place of another's.
+            if turn.verdict.answers.count > 1 { invitation.place = nil }
             let account = try Account.find(invitation.event.account, in: tx)
             replies.append(try record(answer, to: invitation, turn, account: account, in: tx))
         }
@@ -34,7 +36,9 @@ struct AnswerRecorder {
         let unclear = InboundMessage.unclearQuery(from: turn.text.from, all: turn.answersAll, account: turn.account)
         return turn.invitations.reduce(into: [unclear]) { queries, invitation in
             guard let answer = turn.verdict.answers[invitation.choice] else { return }
-            queries += [Account.query(invitation.event.account), Slot.answerQuery(invitation.slot)]
+            queries.append(Account.query(invitation.event.account))
+            guard turn.verdict.answers.count > 1 else { return }
+            queries.append(Slot.answerQuery(invitation.slot))
             guard invitation.answer.after(answer) == .confirmed else { return }
             queries += [Bench.ownPlaceQuery(invitation.slot), Bench.useQuery(invitation.event)]
         }
@@ -58,15 +62,19 @@ struct AnswerRecorder {
             return nil
         }
         if next == .confirmed, invitation.offersSwap { try SwapOffer.close(slot: invitation.slot, in: tx) }
+        let hasOwnPlace = invitation.place?.isOwn == true
         let claim =
-            next == .confirmed
-            ? try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx) : nil
+            next != .confirmed
+            ? nil
+            : hasOwnPlace ? .ownPlace : try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx)
         let cause = SlotChange.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
         if claim == .full { return try putInLine(invitation, turn, cause, account: account, in: tx) }
         // A yes makes no new step due, except where stand-ins may no longer be needed, or after a no.
         let changesSteps =
-            try next != .confirmed || invitation.answer.isRefusal || Bench.isUsed(invitation.event, in: tx)
-        let hasMoved = try Slot.changeAnswer(invitation.slot, to: next, cause: cause, in: tx)
+            try next != .confirmed || invitation.answer.isRefusal
+            || invitation.place?.usesBench ?? Bench.isUsed(invitation.event, in: tx)
+        let hasMoved = try Slot.changeAnswer(
+            invitation.slot, from: invitation.place == nil ? nil : invitation.answer, to: next, cause: cause, in: tx)
         let confirmation = AnswerConfirmation(texts: planner.texts)
         var invitedAgain: Instant?
         // Cancel requests and reminders that are still queued: they ask what was just answered.
@@ -74,7 +82,7 @@ struct AnswerRecorder {
             try QueuedNote.cancel(for: invitation.slot, besidesPay: true, in: tx)
             try tx.prefetch {
                 [Invitation.lastRequest(of: invitation.slot), RecipientTimeZones.query(invitation.contact)]
-                    + LineupNotifications.queries(invitation.slot, of: invitation.contact, to: next, invitation.event)
+                    + LineupNotifications.queries(invitation, to: next)
             }
             try Invitation.reopen(slot: invitation.slot, in: tx)
             invitedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
@@ -85,8 +93,8 @@ struct AnswerRecorder {
         if next == .confirmed, !invitation.hasCurrentDetails { try ToldDetails.record(for: invitation.slot, in: tx) }
         if hasMoved {
             try LineupNotifications.answered(
-                invitation.slot, of: invitation.contact, from: invitation.answer, to: next, invitation.event,
-                account: account, isStandIn: claim?.isStandIn == true, sender: turn.text.sender.id, in: tx)
+                invitation, by: next, account: account, isStandIn: claim?.isStandIn == true,
+                sender: turn.text.sender.id, in: tx)
         }
         if changesSteps { try LineupScheduler.schedule(invitation.event, in: tx) }
         if isOutdated, next.isRefusal, let reply = try changes.declinedReply(invitation, turn, account, in: tx) {

@@ -66,6 +66,9 @@ extension Slot {
         code.map { ErrorClass.delivery(code: ErrorCode(rawValue: $0)).remedy == .content } ?? false
     }
 
+    /// A place in the lineup that nobody has taken.
+    static let hasOwnPlace: SQL = "slot.replaced_by IS NULL AND slot.bench_rank IS NULL"
+
     /// Somebody who said yes when no place was left, and waits for one.
     static let isInLine: SQL = "slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL"
 
@@ -226,10 +229,12 @@ extension Slot {
 
     /// Changes the answer and records the change: when, from what to what, and why. Returns false, with nothing
     /// changed, where the change is not legal. Only a maybe leaves somebody in line.
+    ///
+    /// - Parameter before: the answer, where this transaction has just read it.
     package static func changeAnswer(
-        _ id: ID<Slot>, to next: Answer, cause: SlotChange.Cause, in tx: Transaction
+        _ id: ID<Slot>, from before: Answer? = nil, to next: Answer, cause: SlotChange.Cause, in tx: Transaction
     ) throws -> Bool {
-        guard let current = try tx.value(answerQuery(id), as: Answer.self),
+        guard let current = try before ?? tx.value(answerQuery(id), as: Answer.self),
             current.canMove(to: next, by: cause.mover)
         else { return false }
         let line: SQL = next == .none || next == .maybe ? "" : ", in_line_since = NULL"
