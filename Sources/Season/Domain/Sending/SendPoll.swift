@@ -202,6 +202,7 @@ extension SendPoll {
             let open = dates.filter { date in
                 let key = PollAnswerKey(date, among: dates)
                 return known.contains(date.id) && days.answer(of: person.contact, on: key.day, for: key.event) == nil
+                    && !days.isSettled(date, of: person.contact)
             }
             return open.isEmpty ? .failure(Skipped(reason: .hasAnswered)) : .success(open)
         }
