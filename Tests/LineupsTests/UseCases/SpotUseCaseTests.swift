@@ -118,10 +118,14 @@ import Values
         arguments: [
             ("spot", 1, "Late Show, Fri Dec 4, 8 PM? Reply YES"), ("spot", 2, "8 PM? Position: 2 spots. Reply YES"),
             ("opener", 1, "8 PM? Position: opener. Reply YES"), ("opener", 2, "8 PM? Position: 2 openers. Reply YES"),
+            ("drums", 2, "8 PM? Position: 2 drums. Reply YES"),
         ])
     func plainSpots(_ position: String, _ count: Int, _ words: String) async throws {
         let life = try await LineupScenario()
         let (environment, show) = (life.environment, life.show)
+        if position == "drums" {
+            try await environment.write { _ = try AddPosition(position, account: environment.account.id).run(in: $0) }
+        }
         try await environment.setSpots("\(count) x \(position)", of: show)
         let ada = try await environment.contact("Ada", LineupScenario.number(of: "Ada"))
         for _ in 0..<count { try await assign(position, ada, life) }

@@ -19,6 +19,9 @@ package struct Position: Hashable, Sendable {
     /// A place without a part of its own: texts to its performer do not name it.
     var isPlain: Bool { name.folded == Self.plainName }
 
+    /// `spots`; a name such as drums or keys is one already.
+    var plural: String { name.folded.hasSuffix("s") ? name : name + "s" }
+
     static let hostName = "host"
 
     /// Names that are understood before anybody has added them.

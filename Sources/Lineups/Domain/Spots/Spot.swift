@@ -142,7 +142,7 @@ extension [Spot] {
         for spot in self where !order.contains(where: { $0.id == spot.position.id }) { order.append(spot.position) }
         return order.map { position in
             let number = count { $0.position.id == position.id }
-            return number == 1 ? position.name : "\(number) \(position.name)s"
+            return number == 1 ? position.name : "\(number) \(position.plural)"
         }.joined(separator: ", ")
     }
 
