@@ -90,12 +90,12 @@ struct PollListModel: PageModel {
         names = FieldModel("names", typed, problems)
         closes = FieldModel("closes", typed, problems)
         tag = ChoiceModel(FieldModel("tag", typed, problems), among: [""] + tags) { $0 }
-        let names = Dictionary(uniqueKeysWithValues: series.map { ("\($0.id)", $0.name) })
+        let titles = Dictionary(uniqueKeysWithValues: series.map { ("\($0.id)", $0.name) })
         self.series =
             series.isEmpty
             ? nil
             : ChoiceModel(FieldModel("series", typed, problems), among: [""] + series.map { "\($0.id)" }) {
-                names[$0] ?? ""
+                titles[$0] ?? ""
             }
     }
 }
