@@ -130,7 +130,7 @@ import Values
             terminal: Transcript(answers: []).terminal(isInteractive: false), now: TestEnvironment.noon)
         let event = try await context.event("Late Show")
         let lineup = try await context.store.read { try Lineup.of(event, in: $0) }
-        let listing = LineupShow.listing(lineup, policy: Policy(), members: [], in: context)
+        let listing = try await LineupShow.listing(lineup, policy: Policy(), members: [], in: context)
         #expect(listing.rows.map { $0[2].color } == [.red, .red, .red])
         #expect(listing.rows.map { $0[4].color } == [.red, .red, .red])
     }

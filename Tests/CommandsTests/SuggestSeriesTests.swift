@@ -15,4 +15,11 @@ import Testing
         #expect(outcome.code == 0, "\(outcome)")
         #expect(outcome.output.split(whereSeparator: \.isNewline).count == shows + 1, "\(outcome.output)")
     }
+
+    @Test func nobodyIsBothPinnedAndLeftOut() async throws {
+        let environment = try await CommandTestEnvironment()
+        let outcome = try await environment.run(#"lineup suggest "Late Show" --pin Grace --not Grace"#)
+        #expect(
+            outcome.code == 64 && outcome.notes.contains(#""Grace Hopper" is in both --pin and --not."#), "\(outcome)")
+    }
 }

@@ -124,6 +124,20 @@ struct PolledPerson: Sendable {
         #expect(try await asked.answers() == row.answers)
     }
 
+    @Test(
+        "a long list is not said again",
+        arguments: [
+            ("yes", "Sorry, which dates can you do? Reply with the numbers, ALL or NONE."),
+            (
+                "can't do the 5th",
+                "Got it. Not: Sat Dec 5. What about the other 11 dates? Reply with the numbers, ALL or NONE."
+            ),
+        ])
+    func aLongList(_ text: String, _ reply: String) async throws {
+        let asked = try await PolledPerson("dec 4-15")
+        #expect(try await asked.text(text) == reply)
+    }
+
     @Test func numbersContinueWhereTwoPollsAreOpen() async throws {
         let asked = try await PolledPerson("dec 4, 5")
         let other = try await PolledPerson.add("jan 8, 9", to: [asked.ada], name: "January", in: asked.environment)

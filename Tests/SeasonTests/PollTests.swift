@@ -69,6 +69,40 @@ import Values
         #expect(try await asked.answers() == "booked at Late Show yes away yes")
     }
 
+    @Test("nobody is asked again about dates away, and weekdays on which they never can") func settledDates()
+        async throws
+    {
+        let asked = try await PolledPerson()
+        let (ada, account) = (asked.ada, asked.environment.account)
+        let day = try #require(LocalDate(iso: "2026-12-11"))
+        try await asked.environment.store.write { tx in
+            let away = DayRange(first: day, last: day)
+            _ = try AddDatesAway(contact: ada, days: away, account: account).run(in: tx)
+            _ = try SetNeverDays(contact: ada, weekdays: [.saturday], isNever: true, account: account.id).run(in: tx)
+        }
+        #expect(try await asked.answers() == "unsaid never away never")
+        let reply = try await asked.text("can't do the 5th")
+        #expect(reply == "Got it. Not: Sat Dec 5. What about Fri Dec 4? Reply YES or NO.")
+        let later = TestEnvironment.noon.adding(.minutes(30))
+        let reminder = try await asked.send(asked.poll, .remind, now: later).first
+        #expect(reminder?.contains("these dates? 1 Fri Dec 4. Reply") == true, "\(reminder ?? "")")
+        #expect(try await asked.text("yes", minutes: 31) == "Got it: Fri Dec 4.")
+        #expect(try await asked.answers() == "yes no away never")
+    }
+
+    @Test(
+        "a deadline names its zone where the person may be in another one",
+        arguments: [("+14155550101", "6 PM New York time."), ("+12125550101", "6 PM. ")])
+    func deadlines(_ number: String, _ words: String) async throws {
+        let environment = try await TestEnvironment()
+        let (ada, account) = (try await environment.contact("Ada", number), environment.account)
+        var input = PollInput()
+        (input.name, input.dates, input.contacts, input.closes) = ("December", "dec 4, 5", [ada], "dec 3 6pm")
+        let poll = try await environment.store.write { [input] in try input.add(account: account, in: $0) }
+        let body = try await PolledPerson(ada, poll, in: environment).send(poll).first
+        #expect(body?.contains("Please answer by Thu Dec 3, \(words)") == true, "\(body ?? "")")
+    }
+
     @Test func theBookerAnswersOnlyForPeopleOfThePoll() async throws {
         let asked = try await PolledPerson(isSent: false)
         let (poll, grace) = (asked.poll, try await asked.environment.contact("Grace", "+14155550102"))
@@ -199,6 +233,8 @@ import Values
             return (plan.messages[0].body, sent.texts)
         }
         try await asked.environment.deliver(texts, as: .sent)
+        #expect(body.contains("ALL or NONE, or tick them at https://gigs.example.org/p/"), "\(body)")
+        #expect(body.contains(" It's not a booking yet."), "\(body)")
         let link = try #require(body.split(separator: "/p/").last?.split(separator: " ").first)
         let token = SecretToken(String(link))
         _ = try await asked.text("purple")

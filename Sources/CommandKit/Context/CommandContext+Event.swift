@@ -10,4 +10,12 @@ extension CommandContext {
         let id = try pick(result, words: words, noun: "event", listing: "greenroom event list")
         return try await found(read { try Event.find(id, in: $0) }, words, noun: "event")
     }
+
+    /// The argument that identifies this event: its name if that is unique, otherwise its number.
+    package func argument(for event: Event) async throws -> String {
+        let account = account.id
+        let found = try await read { try Event.match(event.name, kind: .show, account: account, in: $0) }
+        if case .one(let candidate) = found, candidate.id == event.id { return event.name.argument }
+        return "\(event.id)"
+    }
 }

@@ -23,7 +23,8 @@ extension CommandContext {
             let rest = candidates.count > shown.count ? ["  … and \(candidates.count - shown.count) more"] : []
             let many = noun == "entry" ? "entries" : "\(noun)s"
             let error = CommandError(
-                .notFound, "Several \(many) match \(words.quotedLine). Use a longer name or the number:",
+                .notFound,
+                "Several \(many) match \(words.quotedLine). \(Self.howToChoose(among: candidates.map(\.name)))",
                 lines: shown + rest)
             guard let first = candidates.first else { throw error }
             throw error.correcting(words, to: "\(first.id)")
@@ -35,5 +36,10 @@ extension CommandContext {
             guard let first = nearest.first else { throw error }
             throw error.correcting(words, to: nearest.count { $0.name == first.name } == 1 ? first.name : "\(first.id)")
         }
+    }
+
+    /// How to choose one of several: those that share a name differ only in their numbers.
+    static func howToChoose(among names: [String]) -> String {
+        Set(names.map(\.folded)).count > 1 ? "Use a longer name or the number:" : "Use the number:"
     }
 }

@@ -80,7 +80,7 @@ extension CommandContext {
         case .one(let subject): return subject
         case .several(let found):
             let error = CommandError(
-                .notFound, "Several items match \(name.quotedLine). Use a longer name or the number:",
+                .notFound, "Several items match \(name.quotedLine). \(Self.howToChoose(among: found.map(\.name)))",
                 lines: found.prefix(10).map { "  @\($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))" }
             )
             guard let first = found.first else { throw error }

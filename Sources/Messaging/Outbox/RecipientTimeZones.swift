@@ -12,6 +12,12 @@ package enum RecipientTimeZones {
         !zone.isKnown || ["UTC", "Etc/UTC"].contains(zone.identifier)
     }
 
+    /// Whether a text that tells a time in a zone names the zone: where the recipient may be in another one.
+    package static func mustName(_ zone: Zone, at moment: Instant, to zones: [Zone]) -> Bool {
+        if zones.isEmpty { return !isUnset(zone) }
+        return !zones.allSatisfy { $0.local(moment) == zone.local(moment) }
+    }
+
     /// The contact's own zone, for `Transaction.prefetch`.
     package static func query(_ contact: ID<Contact>) -> SQL { "SELECT zone FROM contact WHERE id = \(contact)" }
 

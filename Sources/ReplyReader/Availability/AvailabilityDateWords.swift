@@ -19,7 +19,7 @@ enum AvailabilityDateWords {
             .any,
             """
             any, anything, anytime, any time, any of them, any of those, any of these, any day, any date, any night
-            any of em, any of, anyday, any dates, any one of these, any one of those, cualquiera, those dates
+            any of em, any of, anyday, any dates, cualquiera, those dates
             these dates, any old, any which, any arvo, any afternoon, any evening, any slot, any show, any gig
             any option
             """
@@ -86,7 +86,8 @@ enum AvailabilityDateWords {
             up to, no more than, pick one, choose one, either or, pick any, but not both, one at a time
             not back to back, any one, one show, one night, at least, whichever one, whichever you need, not on both
             only one of, one but, one of them, one of those, one of these, one of two, one of pair, 1 of them
-            1 of those, 1 of these, 1 of two, any one of them, not back 2 back, in row, on trot, on bounce
+            1 of those, 1 of these, 1 of two, any one of them, any one of these, any one of those, not back 2 back
+            in row, on trot, on bounce
             two nights running, nights running, consecutive, one per weekend, one per week, one weekend
             somenumber of them, one not other, not together, dont double, any combo, but not all, not all of them
             not every one, not all three, not all four, either or but, max of, cap me at, only need one

@@ -40,6 +40,7 @@ struct NumberRoles {
         "day", "night", "date", "show", "gig", "weekend", "days", "nights", "shows", "gigs", "dates", "spots",
         "weekends", "sets", "times", "of", "or",
     ]
+    private static let several: Set = ["them", "those", "these", "em"]
     private static let beforeAmounts: Set = [
         "at", "by", "around", "$", "tight", "solid", "clean", "a", "another", "turns", "turning", "aged", "age", "like",
         "party", "over", "under",
@@ -95,13 +96,15 @@ struct NumberRoles {
         {
             // "just the 1": option 1, or one of two?
             tokens[index] = .word("somenumber")
+        } else if isMost(index) {
+            tokens[index] = .word("somenumber")
         } else if Self.beforeCounts.contains(before), before != "all" || number == question.options.count {
             tokens[index] = .word(before == "all" || before == "other" ? "ones" : "somenumber")
         } else if Self.counted.contains(after), after != "or" || false {
             tokens[index] =
                 after == "of" && DateWords.months[word(index + 2)] != nil
                 ? tokens[index]
-                : .word(after == "of" && number == 1 ? "either" : "several")
+                : .word(after == "of" && number == 1 ? "either" : leavesChoice ? "somenumber" : "several")
         } else if DateWords.weekdays[beforeArticle] != nil || DateWords.months[before] != nil {
             markDay(index, number, isBehindWeekday: DateWords.months[before] == nil)
         } else if before == "the" || before == "el" {
@@ -117,6 +120,18 @@ struct NumberRoles {
         } else if before == "option" {
             tokens[index].kind = .choice(number)
         }
+    }
+
+    /// "2 max", "two at most": a count, and no option.
+    private func isMost(_ index: Int) -> Bool {
+        let after = word(index + 1)
+        guard after == "max" || after == "tops" || after == "at" && word(index + 2) == "most" else { return false }
+        return number(index - 1) == nil && (number(index - 2) == nil || word(index - 1).count > 3)
+    }
+
+    /// "2 of them, whichever": we choose which.
+    private var leavesChoice: Bool {
+        tokens.contains { ["whichever", "whatever", "any", "either", "pick", "choose", "choice"].contains($0.text) }
     }
 
     /// "17 and 18 sept", "4, 11 and 18 of december": days of the month that stands behind the last one.
@@ -214,7 +229,12 @@ struct NumberRoles {
             }
             // "is the only one"
             if word(index - 1) == "only", word(index - 2) == "the" { continue }
-            guard fits(index - 1), fits(index + 1) else { continue }
+            // "two of them, whichever", "any two of them"
+            let isOfThem = word(index + 1) == "of" && Self.several.contains(word(index + 2))
+            let isCount =
+                isOfThem && number > 1 && leavesChoice
+                || Self.beforeCounts.contains(word(index - 1)) && Self.counted.contains(word(index + 1))
+            guard isCount || fits(index - 1) && fits(index + 1) else { continue }
             // "no one", "one or the other"
             if word(index - 1) == "no", number == 1, word(index - 2).isEmpty { continue }
             tokens[index].kind = .number(number)

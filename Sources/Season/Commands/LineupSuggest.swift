@@ -68,6 +68,10 @@ struct LineupSuggest: StoreCommand {
         suggesting.tags = TagFilter(all: tag)
         suggesting.pinned = try await context.contacts(pin)
         suggesting.excluded = Set(try await context.contacts(excluded))
+        if let both = suggesting.pinned.first(where: suggesting.excluded.contains) {
+            let name = try await context.read { try Contact.find(both, in: $0)?.name } ?? "\(both)"
+            throw CommandError(.usage, "\(name.quotedLine) is in both --pin and --not.")
+        }
         let facts = try await context.read { [suggesting] in try suggesting.facts(in: $0) }
         let suggestion = facts.suggestion()
         try listing(suggestion).print(output, to: context.terminal)
@@ -80,7 +84,8 @@ struct LineupSuggest: StoreCommand {
         let result = try await context.write { try applying.run(in: $0) }
         context.terminal.say(Printable.line(result.sentence))
         context.terminal.reportChange(result.filled > 0)
-        if let event = result.events.first { context.terminal.say("Next: greenroom ask \(event.name.argument)") }
+        guard let event = result.events.first else { return }
+        context.terminal.say("Next: greenroom ask \(try await context.argument(for: event))")
     }
 
     private func shows(in context: CommandContext) async throws -> SuggestLineups.Shows {

@@ -48,10 +48,7 @@ struct PollAdd: StoreCommand {
         (input.name, input.dates, input.closes) = (name.joined(separator: " "), dates, close)
         let account = context.account
         for words in event { input.events.append(try await context.event(words).id) }
-        for words in series {
-            let dates = try await context.comingDates(of: try await context.series(words))
-            input.events += dates.compactMap(\.event).filter { $0.startsAt > context.now }.map(\.id)
-        }
+        for words in series { input.series.append(try await context.series(words).id) }
         try await people.fill(&input, in: context)
         let sheet = try await context.write { [input] tx in
             try PollSheet(try input.add(account: account, in: tx), in: tx)

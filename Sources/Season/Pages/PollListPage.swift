@@ -18,6 +18,7 @@ enum PollListPage {
         var input = PollInput()
         (input.name, input.dates) = (request.text("name"), request.text("dates"))
         input.closes = request.text("closes")
+        if !request.text("series").isEmpty { input.series = [try request.formID("series")] }
         let account = request.account
         do {
             try await input.readPeople(of: request)
@@ -32,14 +33,16 @@ enum PollListPage {
 
     private static func page(of request: PageRequest, problems: [String: String] = [:]) async throws -> Page {
         let account = request.account
-        let (sheets, tags) = try await request.read { tx in
+        let (sheets, tags, series) = try await request.read { tx in
             (
                 try Poll.all(account: account.id, in: tx).map { try PollSheet($0, in: tx) },
-                try ContactDirectory.tags(account: account.id, in: tx).map(\.name)
+                try ContactDirectory.tags(account: account.id, in: tx).map(\.name),
+                try Series.all(account: account.id, in: tx)
             )
         }
         let model = PollListModel(
-            sheets, tags: tags, typed: request.texts(["name", "dates", "names", "closes", "tag"]), problems: problems,
+            sheets, tags: tags, series: series,
+            typed: request.texts(["name", "dates", "names", "closes", "tag", "series"]), problems: problems,
             account: account)
         return Page(
             "polls", title: "Polls", section: PollPages.path, fragments: ["poll_items"],
@@ -66,9 +69,12 @@ struct PollListModel: PageModel {
     let names: FieldModel
     let closes: FieldModel
     let tag: ChoiceModel
+    /// Nil for an account without series.
+    let series: ChoiceModel?
 
     init(
-        _ sheets: [PollSheet], tags: [String], typed: [String: String], problems: [String: String], account: Account
+        _ sheets: [PollSheet], tags: [String], series: [Series], typed: [String: String], problems: [String: String],
+        account: Account
     ) {
         items = sheets.map { sheet in
             let poll = sheet.poll
@@ -84,5 +90,12 @@ struct PollListModel: PageModel {
         names = FieldModel("names", typed, problems)
         closes = FieldModel("closes", typed, problems)
         tag = ChoiceModel(FieldModel("tag", typed, problems), among: [""] + tags) { $0 }
+        let titles = Dictionary(uniqueKeysWithValues: series.map { ("\($0.id)", $0.name) })
+        self.series =
+            series.isEmpty
+            ? nil
+            : ChoiceModel(FieldModel("series", typed, problems), among: [""] + series.map { "\($0.id)" }) {
+                titles[$0] ?? ""
+            }
     }
 }

@@ -100,7 +100,7 @@ import Values
         #expect(try await life.status("Ada") == .mustReconfirm)
         try await tell(life)
         let text = try #require(try await life.texts(to: "Ada").last)
-        #expect(text.contains("you're now headliner at Late Show, Fri Dec 4, 8 PM"), "\(text)")
+        #expect(text.contains("you're now down as headliner at Late Show, Fri Dec 4, 8 PM"), "\(text)")
         try await life.says("Ada", "yes", at: 2)
         #expect(try await life.status("Ada") == .confirmed)
         var changes = EditSpots.Changes()
@@ -111,6 +111,40 @@ import Values
         let result = try await environment.store.write(at: LineupScenario.at(3)) { try edit.run(in: $0) }
         #expect(result.payToTell == Set([life.people["Ada"]].compactMap(\.self)) && result.shouldBeTold.isEmpty)
         #expect(try await life.status("Ada") == .confirmed)
+    }
+
+    @Test(
+        "a request names the position, but not that of a plain spot",
+        arguments: [
+            ("spot", 1, "Late Show, Fri Dec 4, 8 PM? Reply YES"), ("spot", 2, "8 PM? Position: 2 spots. Reply YES"),
+            ("opener", 1, "8 PM? Position: opener. Reply YES"), ("opener", 2, "8 PM? Position: 2 openers. Reply YES"),
+            ("drums", 2, "8 PM? Position: 2 drums. Reply YES"),
+        ])
+    func plainSpots(_ position: String, _ count: Int, _ words: String) async throws {
+        let life = try await LineupScenario()
+        let (environment, show) = (life.environment, life.show)
+        if position == "drums" {
+            try await environment.write { _ = try AddPosition(position, account: environment.account.id).run(in: $0) }
+        }
+        try await environment.setSpots("\(count) x \(position)", of: show)
+        let ada = try await environment.contact("Ada", LineupScenario.number(of: "Ada"))
+        for _ in 0..<count { try await assign(position, ada, life) }
+        try await environment.invite(show, [], now: LineupScenario.at(1))
+        let text = try #require(try await life.texts(to: "Ada").first)
+        #expect(text.contains(words), "\(text)")
+    }
+
+    @Test("who gets a plain spot instead of a position is told so") func aPlainSpotIsTold() async throws {
+        let life = try await LineupScenario(["Ada"])
+        try await life.environment.setSpots("headliner, spot", of: life.show)
+        try await assign("headliner", life.people["Ada"], life)
+        try await tell(life)
+        try await life.says("Ada", "yes", at: 2)
+        try await assign("headliner", nil, life)
+        try await assign("spot", life.people["Ada"], life)
+        try await tell(life)
+        let text = try #require(try await life.texts(to: "Ada").last)
+        #expect(text.contains("you now have a spot without a fixed position at Late Show, Fri Dec 4, 8 PM"), "\(text)")
     }
 
     @Test("two spots are one request and one yes, with the terms of each") func severalSpots() async throws {

@@ -29,7 +29,7 @@ struct FurnishedAccount: Sendable {
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
         ("occasion", "occasion"), ("micentry", "micentry"), ("guest", "guest"), ("expense", "expense"),
-        ("membership", "member"),
+        ("membership", "member"), ("series", "series"),
     ]
 
     /// - Parameter phones: the numbers of two contacts.

@@ -130,6 +130,19 @@ import Values
         }
     }
 
+    @Test("a poll can ask about a series, and one without dates is refused") func aPollOfASeries() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.environment.contact("Ada", Phone.ada)
+            let series = [("name", "Tuesday Night"), ("every", "tue"), ("time", "20:00"), ("until", "dec 15")]
+            #expect(try await browser.post("/series/add", series).location == "/series/1")
+            let fields = [("name", "Tuesdays"), ("names", "Ada"), ("dates", "")]
+            let refused = try await browser.post("/polls/add", fields)
+            #expect(refused.status == 422 && refused.body.contains("A poll needs dates."), "\(refused.body)")
+            #expect(try await browser.post("/polls/add", fields + [("series", "1")]).location == "/polls/1")
+            #expect(try await browser.get("/polls/1").body.contains("Tue Dec 8"))
+        }
+    }
+
     @Test("a poll is a filter, with its people, its dates and what was said") func aPollIsAFilter() async throws {
         try await PageBrowser.open { browser in
             for (name, cell) in [("Ada", Phone.ada), ("Grace", Phone.grace)] {

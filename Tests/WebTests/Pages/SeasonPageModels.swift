@@ -15,7 +15,7 @@ extension PageModelTests {
                     PollListModel.self,
                     """
                     {"items":[{"id":1,"name":"n","path":"/p","state":"open","words":"w","closes":"c"}],"hasItems":true,
-                    "name":\(field),"dates":\(field),"names":\(field),"closes":\(field),"tag":\(choice)}
+                    "name":\(field),"dates":\(field),"names":\(field),"closes":\(field),"tag":\(choice),"series":\(choice)}
                     """)
             }
         ),

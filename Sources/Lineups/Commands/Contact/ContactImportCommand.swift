@@ -89,11 +89,11 @@ struct ContactImportCommand: StoreCommand {
         try BadRows(problems: problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
             let account = context.account.id
-            let next = try await context.read { try Event.upcoming(.show, account: account, in: $0) }
-                .first
-            context.terminal.say(
-                next.map { "Next: greenroom lineup add \($0.name.argument) NAME" }
-                    ?? "Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
+            let next = try await context.read { try Event.upcoming(.show, account: account, in: $0) }.first
+            guard let next else {
+                return context.terminal.say("Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
+            }
+            context.terminal.say("Next: greenroom lineup add \(try await context.argument(for: next)) NAME")
         }
     }
 }

@@ -1,5 +1,5 @@
-package import Agenda
-package import CommandKit
+import Agenda
+import CommandKit
 import Lineups
 import People
 import Platform
@@ -22,14 +22,6 @@ extension CommandContext {
 
     func slot(of contact: Contact, in event: Event) async throws -> Slot {
         try await read { try Slot.find(of: contact.id, in: event, tx: $0) }
-    }
-
-    /// The argument that identifies this event: its name if that is unique, otherwise its number.
-    package func argument(for event: Event) async throws -> String {
-        let account = account.id
-        let found = try await read { try Event.match(event.name, kind: .show, account: account, in: $0) }
-        if case .one(let candidate) = found, candidate.id == event.id { return event.name.argument }
-        return "\(event.id)"
     }
 
     /// Says the most likely next command after a lineup was shown or changed.

@@ -98,7 +98,8 @@ struct EventAdd: StoreCommand {
                 "Note: the deadline for answers, \(DateText().long(deadline, in: zone)), has passed and is ignored.")
         }
         context.say(reading.notes)
-        context.terminal.say("Next: greenroom lineup add \(name.argument) NAME")
+        guard let event = try await context.read({ try Event.find(result.event, in: $0) }) else { return }
+        context.terminal.say("Next: greenroom lineup add \(try await context.argument(for: event)) NAME")
     }
     /// What differs from the existing event, and the command that changes it.
     private func say(_ differences: [EventDifference], of event: ID<Event>, in context: CommandContext) {

@@ -105,8 +105,10 @@ struct EventEdit: StoreCommand {
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
         let causing = ChangeWithTexts(mayCauseTexts: changes.maySend, dryRun: dryRun, yes: yes)
+        let current = try await context.argument(for: found)
+        let argument = changes.name?.argument ?? current
         let result = try await causing.run(change.causing(), in: context) {
-            say($0, changes, owner: owner, in: context)
+            say($0, changes, as: argument, owner: owner, in: context)
         }
         context.say(given.date?.notes ?? [])
         if dryRun { return }
@@ -133,8 +135,8 @@ struct EventEdit: StoreCommand {
     }
 
     /// What the bench rule leads to, and the next step.
-    private func sayNextOfBench(_ result: ChangeEvent.Result, in context: CommandContext) {
-        let (event, rule) = (result.event.name.argument, result.policy.bench)
+    private func sayNextOfBench(_ result: ChangeEvent.Result, as event: String, in context: CommandContext) {
+        let rule = result.policy.bench
         if let waiting = result.lineup.lineWithoutOffers(by: rule) {
             context.terminal.say("\(waiting) To offer one: greenroom ask \(event) --bench")
         }
@@ -147,8 +149,10 @@ struct EventEdit: StoreCommand {
         }
     }
 
+    /// - Parameter argument: what identifies the event on the command line.
     private func say(
-        _ result: ChangeEvent.Result, _ changes: ChangeEvent.Changes, owner: Member?, in context: CommandContext
+        _ result: ChangeEvent.Result, _ changes: ChangeEvent.Changes, as argument: String, owner: Member?,
+        in context: CommandContext
     ) {
         let event = result.event
         context.terminal.line(
@@ -158,7 +162,7 @@ struct EventEdit: StoreCommand {
         if let words = PolicyOptions.words(for: changes.policy, policy: result.policy, zone: event.zone) {
             context.terminal.line(words)
         }
-        if changes.policy.contains(.bench) { sayNextOfBench(result, in: context) }
+        if changes.policy.contains(.bench) { sayNextOfBench(result, as: argument, in: context) }
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
         if let owner { context.terminal.line("Owner: \(Printable.line(owner.name)), who gets the alerts about it.") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
@@ -166,8 +170,7 @@ struct EventEdit: StoreCommand {
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map { Printable.line($0.name) }.joined(separator: ", ")
             context.terminal.say(
-                "Waiting for \(names) again. They have not been told; to remind them: greenroom remind \(event.name.argument)"
-            )
+                "Waiting for \(names) again. They have not been told; to remind them: greenroom remind \(argument)")
         }
         for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
         guard !result.movedCalls.isEmpty else { return }

@@ -63,7 +63,7 @@ struct LineupAnswer: StoreCommand {
         )
         for note in result.departures { context.terminal.line(Printable.line(note.after)) }
         if let place = effect.placeInLine {
-            say(place, of: slot, in: event, context)
+            try await say(place, of: slot, in: event, context)
         }
         let settled = effect.settled.count
         if settled > 0 {
@@ -74,10 +74,10 @@ struct LineupAnswer: StoreCommand {
     }
 
     /// Their place in line, and how to add them to the lineup without an open slot.
-    private func say(_ place: Int, of slot: Slot, in event: Event, _ context: CommandContext) {
+    private func say(_ place: Int, of slot: Slot, in event: Event, _ context: CommandContext) async throws {
         context.terminal.line("No slot is open: \(Printable.line(slot.name)) is \(place.ordinal) in line.")
-        context.terminal.say(
-            "To add them anyway: greenroom lineup move \(event.name.argument) \(slot.name.argument) 99")
+        let event = try await context.argument(for: event)
+        context.terminal.say("To add them anyway: greenroom lineup move \(event) \(slot.name.argument) 99")
     }
 
     /// Offers to text a performer who was told another answer than the one recorded now.

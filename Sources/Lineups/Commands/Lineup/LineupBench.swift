@@ -46,12 +46,12 @@ struct LineupBench: StoreCommand {
         let (lineup, policy) = try await context.read { tx in
             (try Lineup.of(event, in: tx), try Policy.of(event, in: tx))
         }
-        let terminal = context.terminal
+        let (terminal, argument) = (context.terminal, try await context.argument(for: event))
         for person in moved {
             terminal.say("Moved \(Printable.line(person.name)) from the lineup to the bench.")
         }
         guard !lineup.bench.isEmpty else {
-            terminal.say("The bench is empty. Next: greenroom lineup bench \(event.name.argument) NAME")
+            terminal.say("The bench is empty. Next: greenroom lineup bench \(argument) NAME")
             return
         }
         for (index, slot) in lineup.bench.enumerated() {
@@ -60,8 +60,7 @@ struct LineupBench: StoreCommand {
         }
         if !policy.bench.asks {
             terminal.say(
-                "Stand-ins are not asked automatically. To change that: greenroom event edit \(event.name.argument) --bench 1"
-            )
+                "Stand-ins are not asked automatically. To change that: greenroom event edit \(argument) --bench 1")
         } else {
             terminal.say("When a slot opens, the gateway asks \(policy.bench.words).")
         }

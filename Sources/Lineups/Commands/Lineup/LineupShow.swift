@@ -53,7 +53,7 @@ struct LineupShow: ReadOnlyCommand {
             }
             if let series { terminal.line("Series: \(Printable.line(series.name))") }
         }
-        try listing(lineup, policy: policy, members: team, in: context).print(output, to: terminal)
+        try await listing(lineup, policy: policy, members: team, in: context).print(output, to: terminal)
         guard output.resolvedFormat == .table else { return }
         if !lineup.openSpots.isEmpty { terminal.line(openLine(lineup)) }
         if terminal.width != nil, let legend = legend(lineup) { terminal.say(Style.dim(legend, terminal)) }
@@ -134,7 +134,8 @@ struct LineupShow: ReadOnlyCommand {
 
     static func listing(
         _ lineup: Lineup, policy: Policy, members: [Member], in context: CommandContext
-    ) -> OutputTable {
+    ) async throws -> OutputTable {
+        let argument = try await context.argument(for: lineup.event)
         let slots = lineup.slots + lineup.bench + lineup.replaced
         var listing = OutputTable(
             [
@@ -162,7 +163,8 @@ struct LineupShow: ReadOnlyCommand {
                     slot.status.rawValue,
                     shown: "\(Self.mark(slot)) \(slot.statusWords(at: context.now, home: context.account.zone))",
                     light: light),
-                .text(detail(slot, of: lineup, policy: policy, in: context)), .number(slot.contact.rawValue),
+                .text(detail(slot, of: lineup, as: argument, policy: policy, in: context)),
+                .number(slot.contact.rawValue),
                 .text(slot.lastInvitation?.requestedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
             ]
             let end: [OutputTable.Cell] = [
@@ -188,35 +190,35 @@ struct LineupShow: ReadOnlyCommand {
     }
 
     /// The reason for the state, and what to do about it.
+    ///
+    /// - Parameter event: the argument that identifies the event.
     private static func detail(
-        _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
+        _ slot: Slot, of lineup: Lineup, as event: String, policy: Policy, in context: CommandContext
     ) -> String? {
         if slot.isNotTold, slot.hasOldTimeOrPlace, !slot.hasOptedOut, slot.number != nil {
-            return
-                "not told about the new time or place: greenroom event edit \(lineup.event.name.argument) --tell"
+            return "not told about the new time or place: greenroom event edit \(event) --tell"
         }
         if slot.isNotTold, slot.wasToldOtherPosition, !slot.hasOptedOut, slot.number != nil {
-            return slot.untoldPosition
-                + ": greenroom event edit \(lineup.event.name.argument) --tell"
+            return slot.untoldPosition + ": greenroom event edit \(event) --tell"
         }
-        let reason = reason(slot, of: lineup, policy: policy, in: context)
+        let reason = reason(slot, of: lineup, as: event, policy: policy, in: context)
         guard let leaning = slot.leaning else { return reason }
         return [reason, leaning.words].compactMap(\.self).joined(separator: ", ")
     }
 
     private static func reason(
-        _ slot: Slot, of lineup: Lineup, policy: Policy, in context: CommandContext
+        _ slot: Slot, of lineup: Lineup, as event: String, policy: Policy, in context: CommandContext
     ) -> String? {
         switch slot.status {
         case .noCell: return "add a number: greenroom contact edit \(slot.name.argument) --cell NUMBER"
         case .optedOut: return slot.optOut.map { "\($0.words); call them" }
         case .paused: return "call them; if they want texts: greenroom inbox resume \(slot.name.argument)"
         case .unreachable where slot.hasNewNumber:
-            return "has a new number since: greenroom ask \(lineup.event.name.argument)"
+            return "has a new number since: greenroom ask \(event)"
         case .unreachable: return slot.failureReason(in: context.account.zone)
         case .unsure where slot.lastInvitation?.state == .unconfirmed:
             return "The text may not have been sent. If they did not get it: greenroom ask "
-                + "\(lineup.event.name.argument) --only \(slot.name.argument)"
+                + "\(event) --only \(slot.name.argument)"
         case .unsure:
             return ["The text may not have been sent.", slot.lastInvitation?.advice].compactMap(\.self)
                 .joined(separator: " ")
@@ -245,7 +247,7 @@ struct LineupShow: ReadOnlyCommand {
             let isWanted = !lineup.openPlaces(at: context.now).isEmpty
             return "was asked to stand in; the slots were filled"
                 + (isWanted
-                    ? ". Ask again: greenroom ask \(lineup.event.name.argument) --only \(slot.name.argument)" : "")
+                    ? ". Ask again: greenroom ask \(event) --only \(slot.name.argument)" : "")
         case .inLine: return slot.whyNotOffered ?? lineup.benchSkips[slot.contact]?.words
         case .confirmed where slot.whyNotReached != nil && !slot.hasOptedOut,
             .mustReconfirm where slot.whyNotReached != nil && !slot.hasOptedOut:

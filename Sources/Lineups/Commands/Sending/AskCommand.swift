@@ -46,7 +46,7 @@ struct AskCommand: StoreCommand {
             anyway: sending.anyway, account: context.account, sender: sender)
         let plan = try await context.read { try asking.plan(in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
-        show(plan, waiting: waiting, in: context)
+        try await show(plan, waiting: waiting, in: context)
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.drafts.isEmpty { return }
@@ -56,8 +56,8 @@ struct AskCommand: StoreCommand {
         context.terminal.say("Next: greenroom lineup show \(try await context.argument(for: event))")
     }
 
-    private func show(_ plan: SendingPlan, waiting: WaitingTexts?, in context: CommandContext) {
-        let event = plan.event.name.argument
+    private func show(_ plan: SendingPlan, waiting: WaitingTexts?, in context: CommandContext) async throws {
+        let event = try await context.argument(for: plan.event)
         switch plan.request?.benchShortage {
         case .noVacancy: context.terminal.say("\(plan.event.name.quotedLine) has no open slots.")
         case .nobodyLeft:
@@ -75,6 +75,6 @@ struct AskCommand: StoreCommand {
         preview.sayWhoMayHaveIt(plan, in: context)
         for conflict in plan.request?.conflicts ?? [] { context.terminal.say(conflict.note(for: plan.event)) }
         preview.sayWhoComesTooLate(plan, in: context)
-        preview.sayWhenReminded(plan, in: context)
+        preview.sayWhenReminded(plan, of: event, in: context)
     }
 }

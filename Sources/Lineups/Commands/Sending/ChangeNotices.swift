@@ -27,7 +27,7 @@ struct ChangeNotices {
             return false
         }
         if tell == false {
-            sayNobodyIsTold(in: context)
+            try await sayNobodyIsTold(in: context)
             return false
         }
         let sender = try await context.sender()
@@ -38,7 +38,7 @@ struct ChangeNotices {
         guard let isSent = try await send(plan, of: telling, " and ask for confirmation again", in: context) else {
             return false
         }
-        if !isSent { sayNobodyIsTold(in: context) }
+        if !isSent { try await sayNobodyIsTold(in: context) }
         return isSent
     }
 
@@ -57,9 +57,9 @@ struct ChangeNotices {
         }
         if plan.drafts.isEmpty { return false }
         context.terminal.say("Nobody was told the new pay. To tell them:")
+        let event = try await context.argument(for: event)
         for draft in plan.drafts {
-            context.terminal.say(
-                "  greenroom lineup edit \(event.name.argument) \(draft.slot.name.argument) --tell")
+            context.terminal.say("  greenroom lineup edit \(event) \(draft.slot.name.argument) --tell")
         }
         return false
     }
@@ -82,8 +82,8 @@ struct ChangeNotices {
         return true
     }
 
-    private func sayNobodyIsTold(in context: CommandContext) {
-        context.terminal.say(
-            "Nobody was told about the change. To tell them: greenroom event edit \(event.name.argument) --tell")
+    private func sayNobodyIsTold(in context: CommandContext) async throws {
+        let event = try await context.argument(for: event)
+        context.terminal.say("Nobody was told about the change. To tell them: greenroom event edit \(event) --tell")
     }
 }

@@ -32,7 +32,7 @@ struct RemindCommand: StoreCommand {
         let preview = SendPreview(plan, verb: "remind", in: context)
         preview.print(in: context, besides: waiting?.texts.map(\.name) ?? [])
         if plan.drafts.isEmpty, plan.skipped.isEmpty, only == nil {
-            context.terminal.say("Next: greenroom lineup add \(event.name.argument) NAME")
+            context.terminal.say("Next: greenroom lineup add \(try await context.argument(for: event)) NAME")
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
         preview.sayWhoMayHaveIt(plan, in: context)

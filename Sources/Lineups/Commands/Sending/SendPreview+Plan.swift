@@ -55,13 +55,15 @@ extension SendPreview {
     }
 
     /// Notes when reminders will be sent.
-    func sayWhenReminded(_ plan: SendingPlan, in context: CommandContext) {
+    ///
+    /// - Parameter event: the argument that identifies the event.
+    func sayWhenReminded(_ plan: SendingPlan, of event: String, in context: CommandContext) {
         let days = plan.reminderWords(home: context.account.zone)
         if let missing = plan.missingReminder { context.terminal.say(missing) }
         guard !days.isEmpty else { return }
         context.terminal.say(
             "Reminders go out on \(days.joined(separator: "; ")) to anyone who has not answered, while the gateway runs."
         )
-        context.terminal.say("To turn them off: greenroom event edit \(plan.event.name.argument) --reminders off")
+        context.terminal.say("To turn them off: greenroom event edit \(event) --reminders off")
     }
 }

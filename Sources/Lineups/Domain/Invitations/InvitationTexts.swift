@@ -57,11 +57,8 @@ struct InvitationTexts: Sendable {
 
     /// A deadline in words, in the event's zone. The zone is named where the recipient may be in another one.
     func deadline(_ moment: Instant, of event: Event, readIn zones: [Zone], now: Instant) -> String {
-        let local = event.zone.local(moment)
-        let isSameEverywhere = !zones.isEmpty && zones.allSatisfy { $0.local(moment) == local }
-        let isZoneUnset = zones.isEmpty && RecipientTimeZones.isUnset(event.zone)
-        return dates.short(local, today: event.zone.date(of: now))
-            + (isSameEverywhere || isZoneUnset ? "" : " \(event.zone.spoken)")
+        dates.short(event.zone.local(moment), today: event.zone.date(of: now))
+            + (RecipientTimeZones.mustName(event.zone, at: moment, to: zones) ? " \(event.zone.spoken)" : "")
     }
 
     /// Template values for a performer in a slot.

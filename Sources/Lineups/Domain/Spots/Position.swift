@@ -16,12 +16,17 @@ package struct Position: Hashable, Sendable {
     /// Requests to a host ask "can you host", and `--host` means it.
     package var isHost: Bool { name.folded == Self.hostName }
 
+    /// A place without a part of its own: texts to its performer do not name it.
+    var isPlain: Bool { name.folded == Self.plainName }
+
+    /// `spots`; a name such as drums or keys is one already.
+    var plural: String { name.folded.hasSuffix("s") ? name : name + "s" }
+
     static let hostName = "host"
 
     /// Names that are understood before anybody has added them.
     static let usualNames = ["host", "opener", "feature", plainName, "headliner"]
 
-    /// A place without a part of its own: a wording need not name it.
     static let plainName = "spot"
 
     /// The most characters of a name.

@@ -123,9 +123,12 @@ extension [Spot] {
         return told
     }
 
-    /// `headliner`, or `host (5 minutes, $50) and spot (10 minutes, $30)`; empty for none.
+    /// What a text says of them: `headliner`, `2 spots`, or `host (5 minutes, $50) and spot (10 minutes, $30)`. Empty
+    /// for none, and for one plain spot, of which there is nothing to say.
     package var words: String {
-        guard count > 1 else { return first?.position.name ?? "" }
+        guard count > 1 else { return first.map { $0.position.isPlain ? "" : $0.position.name } ?? "" }
+        let isOfOneKind = allSatisfy { $0.position.id == first?.position.id && $0.offer.words == nil }
+        if isOfOneKind { return counts }
         let each = map { spot in spot.position.name + (spot.offer.words.map { " (\($0))" } ?? "") }
         return each.dropLast().joined(separator: ", ") + " and " + (each.last ?? "")
     }
@@ -139,7 +142,7 @@ extension [Spot] {
         for spot in self where !order.contains(where: { $0.id == spot.position.id }) { order.append(spot.position) }
         return order.map { position in
             let number = count { $0.position.id == position.id }
-            return number == 1 ? position.name : "\(number) \(position.name)s"
+            return number == 1 ? position.name : "\(number) \(position.plural)"
         }.joined(separator: ", ")
     }
 

@@ -67,7 +67,7 @@ extension PerformerModel {
         self.event = event.name
         when = DateText().long(event.localStart) + " " + event.zone.spoken
         place = event.location
-        position = slot.spots.isEmpty ? nil : slot.spots.words
+        position = slot.spots.words.isEmpty ? nil : slot.spots.words
         pay = terms.agreed?.words
         setLength = terms.setLength.map(DurationText.words)
         call = terms.callText(for: event, dates: DateText())

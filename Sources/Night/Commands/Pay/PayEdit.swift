@@ -70,7 +70,7 @@ struct PayEdit: StoreCommand {
             return try change.correct(person.id, by: correct ?? "", reason: reason ?? "", in: tx)
         }
         context.show(person, of: sheet)
-        context.terminal.say("Next: greenroom settlement show \(event.name.argument)")
+        context.terminal.say("Next: greenroom settlement show \(try await context.argument(for: event))")
         context.terminal.reportChange()
     }
 }

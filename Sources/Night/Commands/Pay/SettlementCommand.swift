@@ -50,7 +50,7 @@ struct SettlementClose: StoreCommand {
             context.terminal.line("\(Printable.line(person.name)): \(person.words(sheet.settlement))")
         }
         context.sayTotals(sheet)
-        context.terminal.say("Next: greenroom pay mark \(event.name.argument) NAME paid")
+        context.terminal.say("Next: greenroom pay mark \(try await context.argument(for: event)) NAME paid")
         context.terminal.reportChange()
     }
 }

@@ -50,7 +50,7 @@ struct SettlementEdit: StoreCommand {
         let sheet = try await context.write { [input] in try input.run(event.id, account: account, in: $0) }
         context.show(sheet)
         context.sayTotals(sheet)
-        context.terminal.say("Next: greenroom settlement show \(event.name.argument)")
+        context.terminal.say("Next: greenroom settlement show \(try await context.argument(for: event))")
         context.terminal.reportChange()
     }
 }

@@ -37,7 +37,8 @@ struct SettlementShow: ReadOnlyCommand {
             return context.terminal.say("Next: \(next.command)")
         }
         guard let next = sheet.people.first(where: { $0.open > 0 }) else { return }
-        context.terminal.say("Next: greenroom pay mark \(event.name.argument) \(next.name.argument) paid")
+        let argument = try await context.argument(for: event)
+        context.terminal.say("Next: greenroom pay mark \(argument) \(next.name.argument) paid")
     }
 
     private func listing(_ sheet: SettlementSheet) -> OutputTable {

@@ -85,6 +85,6 @@ struct RunSheetSend: StoreCommand {
         let (texts, skipped) = try await context.write { try sending.send(approved, in: $0) }
         try await OutboxProgress(texts: texts, skipped: send.only.isEmpty ? skipped : [], sender: sender)
             .follow(in: context)
-        context.terminal.say("Next: greenroom runsheet show \(event.name.argument)")
+        context.terminal.say("Next: greenroom runsheet show \(try await context.argument(for: event))")
     }
 }

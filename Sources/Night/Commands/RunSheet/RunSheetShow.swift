@@ -31,7 +31,7 @@ struct RunSheetShow: ReadOnlyCommand {
         }
         try Self.print(show, cells, output: output, in: context)
         guard output.resolvedFormat == .table else { return }
-        let argument = event.name.argument
+        let argument = try await context.argument(for: event)
         if show.acts.isEmpty { return context.terminal.say("Next: greenroom lineup add \(argument) NAME") }
         guard show.isOpen(at: context.now) else { return }
         if show.settings.stop == nil {

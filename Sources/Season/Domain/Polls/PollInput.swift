@@ -16,6 +16,8 @@ package struct PollInput: Sendable {
     package var dates: String?
     /// The shows that are asked about.
     package var events: [ID<Event>] = []
+    /// The series whose coming shows are asked about.
+    package var series: [ID<Series>] = []
     package var contacts: [ID<Contact>] = []
     package var tags = TagFilter()
     /// When answers are wanted by: `fri 6pm`; empty for no time.
@@ -28,7 +30,9 @@ package struct PollInput: Sendable {
         var reader = InputReader<Field>()
         let name = reader.read(.name) { () throws(PollError) in try Self.checkedName(self.name ?? "") }
         let days = reader.read(.dates) { () throws(PollError) in
-            try dates.map { text throws(PollError) in try Self.days(text, account: account, now: tx.now) } ?? []
+            // A field that was left empty: shows are asked about, or nothing is.
+            guard let text = dates.flatMap({ EventEntry.words($0) }) else { return [] }
+            return try Self.days(text, account: account, now: tx.now)
         }
         let closesAt = reader.read(.closes) { () throws(PollError) in try closing(account: account, now: tx.now) }
         guard reader.problems.isEmpty, let name, let days else { throw reader.problems }
@@ -99,7 +103,8 @@ package struct PollInput: Sendable {
     /// The dates in their order, shows after bare dates of the same day.
     func newDates(_ days: [LocalDate], account: Account, in tx: Transaction) throws -> [NewPollDate] {
         var new = days.map { NewPollDate(day: $0) }
-        for id in events {
+        let ofSeries = try series.map { try Series.find($0, account: account.id, in: tx) }
+        for id in try events + ofSeries.flatMap({ try $0.comingShows(in: tx) }) {
             guard let event = try Event.find(id, in: tx), event.account == account.id else {
                 throw PollError.hasNoDate("\(id)")
             }

@@ -70,6 +70,16 @@ package struct PollSheet: Sendable {
     }
 }
 
+extension ContactDays {
+    /// Whether they cannot do a date whatever they answer: they are away or booked, or never can on that weekday.
+    func isSettled(_ date: PollDate, of contact: ID<Contact>) -> Bool {
+        switch state(of: contact, on: date.day, for: date.event) {
+        case .away, .booked, .never: true
+        case .said, .busy, .unsaid: false
+        }
+    }
+}
+
 extension ContactDays.State {
     /// Whether they need not say any more about the date.
     var isAnswered: Bool { availability != nil }

@@ -20,6 +20,8 @@ struct PollConversation {
     private let seen: [(number: Int, date: PollDate)]
     /// What they have said about the days that are still asked about.
     private var said: [PollAnswerKey: Availability]
+    /// The dates that they need not answer: they are away or booked, or never can on that weekday.
+    private let settled: Set<ID<PollDate>>
     let isLate: Bool
     let today: LocalDate
 
@@ -44,6 +46,8 @@ struct PollConversation {
             try DateAvailability.all(of: [contact], on: choices.map(\.date.day), in: tx).map {
                 (PollAnswerKey(day: $0.day, event: $0.event), $0.answer)
             }, uniquingKeysWith: { first, _ in first })
+        let days = try ContactDays([contact], on: choices.map(\.date.day), account: account.id, in: tx)
+        settled = Set(choices.map(\.date).filter { days.isSettled($0, of: latest.person.contact) }.map(\.id))
     }
 
     typealias Asked = (person: PollPerson, account: ID<Account>, closedAt: Instant?)
@@ -99,16 +103,16 @@ struct PollConversation {
     /// Whether they have answered exactly this: not the whole day, where its shows are asked about one by one.
     func hasAnswered(_ key: PollAnswerKey) -> Bool { said[key] != nil }
 
-    /// What they have said about a date; nil for nothing.
+    /// What is known about a date, from them or without their answer; nil for nothing.
     private func answer(to date: PollDate) -> Availability? {
         let key = key(of: date)
-        return said[key] ?? said[PollAnswerKey(day: key.day, event: nil)]
+        return said[key] ?? said[PollAnswerKey(day: key.day, event: nil)] ?? (settled.contains(date.id) ? .no : nil)
     }
 
     /// The dates of which nothing was said.
     var open: [(number: Int, date: PollDate)] { choices.filter { answer(to: $0.date) == nil } }
 
-    /// What they have said about the dates that are still asked about.
+    /// What is known about the dates that are still asked about.
     var known: [(date: PollDate, said: Availability)] {
         choices.compactMap { choice in answer(to: choice.date).map { (choice.date, $0) } }
     }

@@ -202,6 +202,7 @@ extension SendPoll {
             let open = dates.filter { date in
                 let key = PollAnswerKey(date, among: dates)
                 return known.contains(date.id) && days.answer(of: person.contact, on: key.day, for: key.event) == nil
+                    && !days.isSettled(date, of: person.contact)
             }
             return open.isEmpty ? .failure(Skipped(reason: .hasAnswered)) : .success(open)
         }
@@ -246,13 +247,14 @@ extension SendPoll {
         link: PollLink?, now: Instant
     ) throws -> [Message] {
         let months = Dictionary(grouping: choices) { $0.date.day.year * 12 + $0.date.day.month }
-        let isLong = choices.count > Self.mostInOneText && months.count > 1
+        let isLong = choices.count > PollTexts.mostDates && months.count > 1
         let parts = isLong ? months.sorted { $0.key < $1.key }.map(\.value) : [choices]
         return try parts.enumerated().map { index, part in
             var recipient = recipient
             recipient.isFirst = recipient.isFirst && index == 0
             let (body, pattern) = texts.request(
-                part, to: person.name, poll, purpose, isAlone: isFirst && choices.count == 1, link: link,
+                part, to: person.name, in: recipient.zones, poll, purpose, isAlone: isFirst && choices.count == 1,
+                link: link,
                 account: account, now: now, isFirst: recipient.isFirst)
             let text = recipient.introduced(body, by: account.name)
             let count = Outbox.bodyAsSent(text).utf16.count
@@ -262,6 +264,4 @@ extension SendPoll {
                 pattern: recipient.introduced(pattern, by: account.name), link: link)
         }
     }
-
-    private static let mostInOneText = 10
 }

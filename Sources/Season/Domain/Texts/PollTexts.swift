@@ -1,4 +1,5 @@
 import Lineups
+import Messaging
 import Platform
 import Storage
 package import Templates
@@ -18,10 +19,12 @@ package struct PollTexts: Sendable {
 
     /// The text of a poll, and its pattern without the name.
     ///
-    /// - Parameter isAlone: it asks about one date, and nothing else is open: YES and NO answer it.
+    /// - Parameters:
+    ///   - zones: where they may be.
+    ///   - isAlone: it asks about one date, and nothing else is open: YES and NO answer it.
     func request(
-        _ choices: [(number: Int, date: PollDate)], to name: String, _ poll: Poll, _ purpose: SendPoll.Purpose,
-        isAlone: Bool, link: PollLink?, account: Account, now: Instant, isFirst: Bool
+        _ choices: [(number: Int, date: PollDate)], to name: String, in zones: [Zone], _ poll: Poll,
+        _ purpose: SendPoll.Purpose, isAlone: Bool, link: PollLink?, account: Account, now: Instant, isFirst: Bool
     ) -> (body: String, pattern: String) {
         let today = account.zone.date(of: now)
         let dates = choices.map { choice in
@@ -33,7 +36,10 @@ package struct PollTexts: Sendable {
             "link": .text(address(of: link)),
         ]
         if let closesAt = poll.closesAt, closesAt > now {
-            values["by"] = .text(DateText().short(closesAt, in: account.zone, now: now))
+            let zone = account.zone
+            let isNamed = RecipientTimeZones.mustName(zone, at: closesAt, to: zones)
+            values["by"] = .text(
+                DateText().short(closesAt, in: zone, now: now) + (isNamed ? " \(zone.spoken)" : ""))
         }
         values["name"] = .text(GivenName.of(name))
         let body = templates.render(.poll, values)
@@ -72,7 +78,8 @@ package struct PollTexts: Sendable {
                     ? "Is that right? If not, text the numbers that you can do."
                     : isSingle
                         ? "What about \(open[0].date.title(today: today))? Reply YES or NO."
-                        : "What about \(Self.numbered(open, today: today))? Reply with the numbers, ALL or NONE.")
+                        : "What about \(Self.named(open, today: today) ?? "the other \(open.count) dates")? "
+                            + Self.howToAnswer)
         }
         return parts.joined(separator: " ")
     }
@@ -81,8 +88,10 @@ package struct PollTexts: Sendable {
         guard open.count > 1 else {
             return "Sorry, can you do \(open.first?.date.title(today: today) ?? "it")? Please reply YES or NO."
         }
-        return "Sorry, which of these can you do? \(Self.numbered(open, today: today)). "
-            + "Reply with the numbers, ALL or NONE."
+        let question =
+            Self.named(open, today: today).map { "Sorry, which of these can you do? \($0)." }
+            ?? "Sorry, which dates can you do?"
+        return "\(question) \(Self.howToAnswer)"
     }
 
     func question(_ open: [(number: Int, date: PollDate)], booker: String?, today: LocalDate) -> String {
@@ -90,7 +99,7 @@ package struct PollTexts: Sendable {
         guard !open.isEmpty else { return passed }
         return open.count == 1
             ? "\(passed) Can you do \(open[0].date.title(today: today))? Reply YES or NO."
-            : "\(passed) Which dates can you do? Reply with the numbers, ALL or NONE."
+            : "\(passed) Which dates can you do? \(Self.howToAnswer)"
     }
 
     /// A yes or no that can be about one of several shows too.
@@ -115,8 +124,14 @@ package struct PollTexts: Sendable {
     static let waiting = "No problem. Text the numbers when you know."
     static let late = "The list is closed, but I'll pass this on."
 
-    private static func numbered(_ choices: [(number: Int, date: PollDate)], today: LocalDate) -> String {
-        choices.map { "\($0.number) \($0.date.title(today: today))" }.joined(separator: ", ")
+    private static let howToAnswer = "Reply with the numbers, ALL or NONE."
+    /// A longer list is split, and not said again.
+    static let mostDates = 10
+
+    /// With their numbers; nil for a long list.
+    private static func named(_ choices: [(number: Int, date: PollDate)], today: LocalDate) -> String? {
+        guard choices.count <= mostDates else { return nil }
+        return choices.map { "\($0.number) \($0.date.title(today: today))" }.joined(separator: ", ")
     }
 
     /// `Fri Dec 4, Sat Dec 12`; without the weekdays where there are many: `Dec 4, 5, 11`.
