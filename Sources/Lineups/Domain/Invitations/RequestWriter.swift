@@ -87,8 +87,9 @@ struct RequestWriter {
             let body = recipient.introduced(texts.render(template, values), by: account.name)
             let pattern = recipient.introduced(texts.pattern(of: template, values), by: account.name)
             return MessageDraft(
-                slot: slot, recipient: recipient, body: body, choice: choice, positions: asked.positions,
-                spots: spots, pay: terms.agreed, link: link, pattern: pattern, terms: told.words(for: event))
+                slot: slot, recipient: recipient, body: body, choice: choice, isNumbered: hasOthers,
+                positions: asked.positions, spots: spots, pay: terms.agreed, link: link, pattern: pattern,
+                terms: told.words(for: event))
         }
     }
 
