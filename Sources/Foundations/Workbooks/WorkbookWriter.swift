@@ -64,7 +64,8 @@ package struct WorkbookWriter {
             xml += "<row r=\"\(index + 2)\">"
             for (column, value) in row.enumerated() {
                 let isAmount = table.amounts.contains(table.columns[column])
-                xml += (isAmount ? Self.amount(value, column: column, row: index + 2) : nil)
+                xml +=
+                    (isAmount ? Self.amount(value, column: column, row: index + 2) : nil)
                     ?? Self.cell(value, column: column, row: index + 2, .text)
             }
             xml += "</row>"
@@ -76,12 +77,13 @@ package struct WorkbookWriter {
     }
 
     private func isNumeric(_ column: Int) -> Bool {
-        table.amounts.contains(table.columns[column]) || table.rows.contains { row in
-            switch row[column] {
-            case .integer, .double: true
-            default: false
+        table.amounts.contains(table.columns[column])
+            || table.rows.contains { row in
+                switch row[column] {
+                case .integer, .double: true
+                default: false
+                }
             }
-        }
     }
 
     /// A decimal number as it is written; nil for what is none.
