@@ -139,6 +139,7 @@ import Values
             }
             for route in all where !route.isForm && Self.mayOpen(role, route) {
                 let body = try await visitor.get(own.path(of: route)).body
+                #expect(body.firstMatch(of: /<div class="panel">\s*<\/div>/) == nil, "\(role) \(route): an empty menu")
                 let forms = body.matches(of: /<form\b[^>]*>/).map { String($0.output) }
                     .filter { $0.contains("method=\"post\"") }
                     .compactMap { $0.firstMatch(of: /\baction="([^"]*)"/).map { String($0.output.1) } }
@@ -180,7 +181,8 @@ import Values
             let reply = try #require(try await environment.text("TELL fri", from: Phone.booker))
             #expect(reply.contains("Your role is viewer") && !reply.contains(InboundOutcome.pauseNotice))
         }
-        #expect(try await environment.waiting().isEmpty)
+        let account = environment.account.id
+        #expect(try await environment.store.read { try InboundMessage.waiting(account: account, in: $0) }.isEmpty)
     }
 
     @Test("Whose role is changed, or who is removed, can do nothing more at once") func removed() async throws {

@@ -60,8 +60,7 @@ struct WordingValues {
             "Reply YES\(choice) or NO\(choice)" + (text("link").isEmpty ? "." : ", or answer at \(text("link"))")
         case .details:
             [
-                text("position") == Position.plainName ? "" : labeled("Position: ", "position"),
-                labeled("Call time ", "call"), labeled("Set: ", "set"),
+                labeled("Position: ", "position"), labeled("Call time ", "call"), labeled("Set: ", "set"),
                 labeled("Pay: ", "pay"), text("note"),
             ].filter { !$0.isEmpty }.joined(separator: " ")
         case .deadline: labeled("Please answer by ", "by")
