@@ -16,7 +16,8 @@ import Values
         #expect(try await environment.run("account member list --format csv").output.contains("Dee,door"))
         #expect(try await environment.run("account member edit Dee --role viewer").code == 0)
         #expect(try await environment.run("account member --format csv").output.contains("Dee,viewer"))
-        #expect(try await environment.run("account member remove Dee").code == 0)
+        #expect(
+            try await environment.run("account member remove Dee").output.contains("Canceled the invitation of Dee."))
         #expect(try await !environment.run("account member --format csv").output.contains("Dee"))
         #expect(try await environment.run("undo").code == 0)
         #expect(try await environment.run("account member --format csv").output.contains("Dee,viewer"))

@@ -205,6 +205,23 @@ import Values
         #expect(try await life.status("Hedy") == .inLine)
     }
 
+    @Test("where another request is open, the note that a show is full names the number that joins the line")
+    func besidesAnother() async throws {
+        let life = try await LineupScenario(
+            ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: "all", .reminders: "off"])
+        let (environment, hedy) = (life.environment, try #require(life.people["Hedy"]))
+        try await life.says("Ada", "no", at: 1)
+        try await life.wait(until: 1)
+        let other = try await environment.show("Open Mic")
+        try await environment.deliver(environment.invite(other, [hedy]), as: .sent)
+        try await life.says("Alan", "yes", at: 2)
+        try await life.wait(until: 2)
+        #expect(try await life.texts(to: "Hedy").last?.contains("To be put in line for a spot, text YES 1.") == true)
+        #expect(try await life.says("Hedy", "yes 1", at: 3)?.contains("You are 1st in line") == true)
+        #expect(try await life.status("Hedy") == .inLine)
+        #expect(try await environment.statuses(other)["Hedy"] == .asked)
+    }
+
     @Test("no offers at night") func atNight() async throws {
         let life = try await full()
         try await life.says("Alan", "sorry, can't make it any more", at: 10)

@@ -24,6 +24,25 @@ import ZipFiles
         #expect(sheet.rows[1].cells.allSatisfy { !$0.isDate })
     }
 
+    @Test("amounts are exact numbers, other texts of digits stay texts") func amounts() throws {
+        let rows: [[JSONValue]] = [["Ada", "1234.50", "0612"], ["Al", "-15", "07"], ["Joan", "open", nil]]
+        let table = ExportTable(["name", "paid", "code"], amounts: ["paid"], rows: rows)
+        let file = try WorkbookWriter(table).file(sheet: "Pay")
+        let entries = try ZipFile.read(file, entries: ["xl/worksheets/sheet1.xml": 100_000])
+        guard case .bytes(let bytes)? = entries["xl/worksheets/sheet1.xml"] else {
+            Issue.record("There is no sheet.")
+            return
+        }
+        let sheet = String(decoding: bytes, as: UTF8.self)
+        for cell in [
+            "<c r=\"B2\" s=\"3\"><v>1234.50</v></c>", "<c r=\"B3\" s=\"0\"><v>-15</v></c>",
+            "<c r=\"B4\" s=\"1\" t=\"inlineStr\">", "<c r=\"C2\" s=\"1\" t=\"inlineStr\">",
+        ] {
+            #expect(sheet.contains(cell), "\(cell)")
+        }
+        #expect(table.separated().contains("Ada,1234.50,0612"))
+    }
+
     @Test func columnsBeyondZHaveTwoLetters() throws {
         let columns = (0..<60).map { "column \($0)" }
         let table = ExportTable(columns, rows: [columns.map { .string($0) }])

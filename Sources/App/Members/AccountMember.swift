@@ -84,7 +84,9 @@ struct AccountMemberRemove: StoreCommand {
             try MemberInvitations.remove(member, in: tx)
             return member
         }
-        context.terminal.line("Removed: \(Printable.line(removed.name)). They are signed out.")
+        let name = Printable.line(removed.name)
+        context.terminal.line(
+            removed.hasJoined ? "Removed: \(name). They are signed out." : "Canceled the invitation of \(name).")
         if !removed.isMain { context.terminal.reportChange() }
     }
 }

@@ -115,6 +115,8 @@ package struct OutputTable {
     package var below: [String] = []
     /// The message if there are no rows, with the next step.
     package let emptyState: String
+    /// Fields with exact decimal numbers, which a workbook has as numbers.
+    private var amounts: Set<String> = []
 
     package init(_ columns: Columns, adding more: Columns = [:], emptyState: String) {
         self.columns = columns.all + more.all
@@ -125,6 +127,7 @@ package struct OutputTable {
     package init(_ table: ExportTable) {
         columns = table.columns.map { Column(name: $0, title: nil, isClipped: false) }
         rows = table.rows.map { $0.map(Cell.value) }
+        amounts = table.amounts
         emptyState = ""
     }
 
@@ -194,7 +197,9 @@ package struct OutputTable {
     }
 
     private func exported(_ chosen: [Int]) -> ExportTable {
-        ExportTable(chosen.map { columns[$0].name }, rows: rows.map { row in chosen.map { row[$0].value } })
+        ExportTable(
+            chosen.map { columns[$0].name }, amounts: amounts,
+            rows: rows.map { row in chosen.map { row[$0].value } })
     }
 }
 

@@ -5,9 +5,11 @@ package struct ExportTable: Sendable, Hashable {
     package let columns: [String]
     /// A value for each column.
     package let rows: [[JSONValue]]
+    /// Columns with exact decimal numbers, such as `1234.50`: texts, but numbers in a workbook.
+    package let amounts: Set<String>
 
-    package init(_ columns: [String], rows: [[JSONValue]]) {
-        (self.columns, self.rows) = (columns, rows)
+    package init(_ columns: [String], amounts: Set<String> = [], rows: [[JSONValue]]) {
+        (self.columns, self.amounts, self.rows) = (columns, amounts, rows)
     }
 
     /// CSV or TSV with a line of headings.

@@ -26,7 +26,7 @@ package struct WorkbookWriter {
 
     /// The formats of cells, by their place in `styles`.
     private enum Style: Int {
-        case general, text, heading
+        case general, text, heading, cents
     }
 
     package func file(sheet name: String) throws(WorkbookError) -> [UInt8] {
@@ -62,7 +62,12 @@ package struct WorkbookWriter {
         xml += "<row r=\"1\">\(headings.joined())</row>"
         for (index, row) in table.rows.enumerated() {
             xml += "<row r=\"\(index + 2)\">"
-            for (column, value) in row.enumerated() { xml += Self.cell(value, column: column, row: index + 2, .text) }
+            for (column, value) in row.enumerated() {
+                let isAmount = table.amounts.contains(table.columns[column])
+                xml +=
+                    (isAmount ? Self.amount(value, column: column, row: index + 2) : nil)
+                    ?? Self.cell(value, column: column, row: index + 2, .text)
+            }
             xml += "</row>"
         }
         // Without this, Excel marks every phone number as a number that is stored as text.
@@ -72,12 +77,20 @@ package struct WorkbookWriter {
     }
 
     private func isNumeric(_ column: Int) -> Bool {
-        table.rows.contains { row in
-            switch row[column] {
-            case .integer, .double: true
-            default: false
+        table.amounts.contains(table.columns[column])
+            || table.rows.contains { row in
+                switch row[column] {
+                case .integer, .double: true
+                default: false
+                }
             }
-        }
+    }
+
+    /// A decimal number as it is written; nil for what is none.
+    private static func amount(_ value: JSONValue, column: Int, row: Int) -> String? {
+        guard case .string(let text) = value, text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil else { return nil }
+        let style = text.wholeMatch(of: /.*\.[0-9]{2}/) == nil ? Style.general : .cents
+        return "<c r=\"\(letters(column))\(row)\" s=\"\(style.rawValue)\"><v>\(text)</v></c>"
     }
 
     private static func cell(_ value: JSONValue, column: Int, row: Int, _ style: Style) -> String {
@@ -163,9 +176,10 @@ package struct WorkbookWriter {
         <fill><patternFill patternType="gray125"/></fill></fills>\
         <borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>\
         <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
-        <cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
+        <cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>\
         <xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>\
-        <xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/></cellXfs>\
+        <xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>\
+        <xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>\
         <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
         """
     }

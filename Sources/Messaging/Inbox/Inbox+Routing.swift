@@ -73,7 +73,8 @@ extension Inbox {
                 try own.refusal
                 ?? router.hint(for: text, from: own.account, in: tx.acting(as: own.member.acting))
             return InboundOutcome(
-                account: own.account.id, contact: nil, reading: .unknown(.ownerWithoutCommand), reply: hint,
+                account: own.account.id, contact: nil,
+                reading: own.refusedCommand.map { .command($0) } ?? .unknown(.ownerWithoutCommand), reply: hint,
                 needsAttention: false)
         }
         return InboundOutcome(account: account, contact: contact, reading: .unknown(.nothingOpen), needsAttention: true)

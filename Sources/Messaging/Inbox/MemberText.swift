@@ -12,6 +12,8 @@ struct MemberText {
     var dropped: String?
     /// The reply if nothing else takes the text; nil for the usual hint.
     var refusal: String?
+    /// The word of the command that the member may not use, if that is why.
+    var refusedCommand: String?
 }
 
 extension MemberText {
@@ -36,6 +38,6 @@ extension MemberText {
         let result = try router.take(said, from: member, of: account, processedAt: processedAt, in: tx)
         return MemberText(
             member: member, account: account, outcome: result.outcome, dropped: result.dropped,
-            refusal: result.refusal)
+            refusal: result.refusal, refusedCommand: result.refusedCommand)
     }
 }

@@ -27,6 +27,8 @@ struct OwnerCommandRouter {
         /// Why the member may not do what a command would do, or the question again for a number that is none of its
         /// choices; nil otherwise. It is the reply if nothing else takes the text.
         var refusal: String?
+        /// The word of the command that the member may not use.
+        var refusedCommand: String?
     }
 
     /// - Parameters:
@@ -45,7 +47,7 @@ struct OwnerCommandRouter {
         let open = try Prompt.all(account: owner.id, in: tx)
         let command = OwnerCommand(text, from: owner, words: words, subjects: subjects)
         if let command, let refusal = member.role.refusal(of: permission(of: command.word)) {
-            return Result(refusal: refusal.sentence)
+            return Result(refusal: refusal.sentence, refusedCommand: command.word.lowercased())
         }
         if let command, member.role.may(.change),
             let outcome = try answerInWords(text, command, isCommand: true, open: open, owner, in: tx)

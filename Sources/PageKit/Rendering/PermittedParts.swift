@@ -9,7 +9,7 @@ struct PermittedParts {
 
     /// A menu whose forms are gone.
     private static var emptyMenu: some RegexComponent {
-        /(?s)<details\b[^>]*>\s*<summary\b[^>]*>((?!<\/summary>).)*<\/summary>\s*<\/details>/
+        /(?s)<details\b[^>]*>\s*<summary\b[^>]*>((?!<\/summary>).)*<\/summary>\s*(?:<div\b[^>]*>\s*<\/div>\s*)?<\/details>/
     }
 
     func page(_ html: String) -> String { role.may(.change) ? html : withoutLinks(withoutForms(html)) }

@@ -46,8 +46,7 @@ struct PollSendingPage: Sendable {
         sending.hold = wait
         let keys = Set(request.form.values("text"))
         let count = try await request.write { [sending] in try sending.send(keys, in: $0).texts.count }
-        guard count > 0 else { return .redirect(to: poll.path, notice: "Nothing was sent.") }
-        return .redirect(to: poll.path, notice: SendingNotice.of(count, wait: wait), lasting: wait)
+        return .sent(count, of: keys.count, to: poll.path, wait: wait)
     }
 
     private func sending(_ poll: Poll, _ request: PageRequest, anyway: Bool) async throws -> SendPoll {

@@ -110,6 +110,12 @@ private struct SettledShow: Sendable {
         #expect(
             try await settled.change { try $0.correct(ada, by: "10", reason: "parking", in: $1) }.first
                 == "Ada $150.00 part paid")
+        let show = settled.show
+        let reason = try await settled.environment.store.read {
+            let sheet = try SettlementSheet(Event.find(show.id, in: $0) ?? show, home: .usd, in: $0)
+            return try sheet.person(ada, in: $0).reason(in: sheet.settlement)
+        }
+        #expect(reason == "correction $10.00: parking", "the line shows beside the sum")
         let grace = settled.grace
         #expect(try await settled.change { try $0.waive(grace, in: $1) }.last == "Grace $50.00 waived")
         let account = settled.environment.account

@@ -202,6 +202,9 @@ import Values
             }
             #expect(numbers == [Phone.ada])
             #expect(try await browser.post("\(path)/ask", []).notice == "Nothing was sent.")
+            #expect(
+                try await browser.post("\(path)/ask", keys.map { ("text", $0) }).notice
+                    == "2 texts were not sent: something changed in the meantime.", "somebody else has sent them")
         }
     }
 

@@ -9,7 +9,7 @@ extension ExportTable {
             [
                 "position", "title", "kind", "amount", "currency", "date", "subject", "id", "created_at",
                 "rate", "paid_by", "shared_by",
-            ],
+            ], amounts: ["amount"],
             rows: budgets.flatMap { budget in
                 budget.items.enumerated().map { Self.row($1, number: $0 + 1, of: budget) }
             })

@@ -72,7 +72,9 @@ struct BenchFiller {
             else { continue }
             let recipient = try Recipient(
                 number, contact: slot.contact, account: account, sender: invitation.sender, in: tx)
-            let notice = planner.fullNotice(to: slot, recipient, about: lineup.event, from: account, now: tx.now)
+            let choice = try Invitation.shownChoice(of: slot.id, at: number, sender: invitation.sender, in: tx)
+            let notice = planner.fullNotice(
+                to: slot, recipient, choice: choice, about: lineup.event, from: account, now: tx.now)
             try recipient.enqueue(
                 notice.body, kind: .notice, account: account.id, slot: slot.id.rawValue,
                 expiresAt: lineup.event.startsAt, in: tx)
@@ -82,11 +84,15 @@ struct BenchFiller {
 
 extension InvitationPlanner {
     /// The text to a stand-in who was asked and did not answer before the last place was taken.
+    ///
+    /// - Parameter choice: the number of the request, where a bare yes could mean another one.
     func fullNotice(
-        to slot: Slot, _ recipient: Recipient, about event: Event, from account: Account, now: Instant
+        to slot: Slot, _ recipient: Recipient, choice: Int? = nil, about event: Event, from account: Account,
+        now: Instant
     ) -> MessageDraft {
         var values = texts.values(for: slot, event: event, account: account, now: now)
         values["line"] = .text(slot.placeInLine?.ordinal ?? "")
+        if let choice { values["tag"] = .text(String(choice)) }
         let body = recipient.introduced(texts.render(.filled, values), by: account.name)
         return MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
     }
@@ -94,14 +100,14 @@ extension InvitationPlanner {
     /// The same text to the stand-ins who are asked: the request is before it, so it is not their first. None where
     /// there is a place for everybody who is asked, unless the first yes gets it by the rule.
     func fullNotices(
-        to standIns: [(slot: Slot, recipient: Recipient)], of lineup: Lineup, by rule: BenchRule,
+        to standIns: [(slot: Slot, recipient: Recipient, choice: Int?)], of lineup: Lineup, by rule: BenchRule,
         from account: Account, now: Instant
     ) -> [MessageDraft] {
         guard rule.choice == .everybody || standIns.count > max(lineup.openPlaces(at: now).count, 1) else { return [] }
-        return standIns.map { slot, recipient in
+        return standIns.map { slot, recipient, choice in
             var recipient = recipient
             recipient.isFirst = false
-            return fullNotice(to: slot, recipient, about: lineup.event, from: account, now: now)
+            return fullNotice(to: slot, recipient, choice: choice, about: lineup.event, from: account, now: now)
         }
     }
 }

@@ -36,6 +36,8 @@ package struct Invitation: Sendable {
     let mayBeOutdated: Bool
     /// The performer was told the current time, place and zone.
     let hasCurrentDetails: Bool
+    /// A stand-in who was asked and told that the show is full, and has not answered since. Their yes puts them in line.
+    let isReleased: Bool
     /// The performer has offered a substitute, and the booker has not settled it.
     let offersSwap: Bool
 
@@ -63,6 +65,9 @@ package struct Invitation: Sendable {
 
     /// The performer has declined, or withdrawn, by text.
     var isDeclined: Bool { !isOpen && answeredIn != nil && (answer == .declined || answer == .withdrawn) }
+
+    /// Nothing is awaited, and a bare yes is not about it: their number, the name or the day refers to it.
+    var isOut: Bool { isDeclined || isReleased }
 
     /// A place in line that the booker entered: nothing was asked about it, and no text gave it.
     var isUntoldPlace: Bool { isInLine && !hasChoice && answeredIn == nil }
@@ -100,6 +105,7 @@ extension Invitation {
         isRemoved = try row["removed_at"] as Instant? != nil
         hasCurrentDetails = try row["was_told_all"]
         isInLine = try row["is_in_line"]
+        isReleased = try closedAt != nil && row["was_released"]
         offersSwap = try row["offers_swap"]
         place = Place(isOwn: try row["has_own_place"], usesBench: try row["uses_bench"])
         event = try Event(row)
@@ -152,6 +158,8 @@ extension Invitation {
                 AND slot.told_zone IS NOT DISTINCT FROM event.zone
             THEN 1 ELSE 0 END AS was_told_all,
         CASE WHEN \(Slot.isInLine) THEN 1 ELSE 0 END AS is_in_line,
+        CASE WHEN slot.bench_rank IS NOT NULL AND slot.answer IN ('none', 'maybe') AND NOT (\(Slot.isInLine))
+            THEN 1 ELSE 0 END AS was_released,
         CASE WHEN EXISTS (SELECT 1 FROM swap_offer
                 WHERE swap_offer.slot_id = slot.id AND swap_offer.closed_at IS NULL)
             THEN 1 ELSE 0 END AS offers_swap,
@@ -172,6 +180,15 @@ extension Invitation {
         -> [Invitation]
     {
         try InvitationLookup(number: number, sender: sender, in: tx).requested(in: tx)
+    }
+
+    /// The number of a slot's request where a bare yes at this number could mean another show; nil where it could not.
+    static func shownChoice(of slot: ID<Slot>, at number: String, sender: ID<Sender>, in tx: Transaction) throws
+        -> Int?
+    {
+        let live = try live(number: number, sender: sender, in: tx)
+        let hasOthers = live.contains { $0.slot != slot && ($0.isOpen || $0.isReleased) }
+        return hasOthers ? live.first { $0.slot == slot }?.choice : nil
     }
 
     /// The last request sent to this number since then, also for an event that is over or canceled. Excludes requests

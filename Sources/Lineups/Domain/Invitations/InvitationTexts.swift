@@ -26,9 +26,12 @@ struct InvitationTexts: Sendable {
         worded.body(template, values) ?? templates.render(template, values)
     }
 
-    /// Whether the position of a request is not named, because its text is about hosting.
-    func omitsPosition(_ template: MessageTemplate) -> Bool {
-        template.namesHost && Wording.Kind(template).flatMap { worded[$0] } == nil
+    /// The position that a text names, if any: not where the text is about hosting, and one that says nothing only where
+    /// it is new.
+    func position(_ spots: [Spot], in template: MessageTemplate) -> String {
+        let namesHost = template.namesHost && Wording.Kind(template).flatMap { worded[$0] } == nil
+        let saysNothing = ![.changed, .newPosition].contains(template) && spots.words == Position.plainName
+        return namesHost || saysNothing ? "" : spots.words
     }
 
     /// The text without what belongs to one performer: their name, their terms and their link.

@@ -9,6 +9,8 @@ package struct MessageDraft: Sendable {
     package let body: String
     /// The short number of the invitation; 0 for a message that asks nothing.
     package let choice: Int
+    /// It shows the number.
+    var isNumbered = false
     /// The positions that it names.
     var positions = PositionList()
     /// The spots that it names.

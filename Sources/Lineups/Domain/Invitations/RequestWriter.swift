@@ -66,7 +66,7 @@ struct RequestWriter {
             let told = spots.told(terms)
             var values = texts.values(
                 for: slot.name, on: told, event: event, account: account, now: tx.now)
-            values["position"] = .text(texts.omitsPosition(template) ? "" : spots.words)
+            values["position"] = .text(texts.position(spots, in: template))
             let rivals = recipients.filter { $0.slot.benchRank != nil && $0.positions == asked.positions }
             values["several"] = .flag(
                 slot.benchRank != nil
@@ -87,8 +87,9 @@ struct RequestWriter {
             let body = recipient.introduced(texts.render(template, values), by: account.name)
             let pattern = recipient.introduced(texts.pattern(of: template, values), by: account.name)
             return MessageDraft(
-                slot: slot, recipient: recipient, body: body, choice: choice, positions: asked.positions,
-                spots: spots, pay: terms.agreed, link: link, pattern: pattern, terms: told.words(for: event))
+                slot: slot, recipient: recipient, body: body, choice: choice, isNumbered: hasOthers,
+                positions: asked.positions, spots: spots, pay: terms.agreed, link: link, pattern: pattern,
+                terms: told.words(for: event))
         }
     }
 
@@ -128,7 +129,7 @@ struct RequestWriter {
             case .request where Self.announcesChange(invitation, to: slot): slot.changeTemplate
             case .request: .request(standsIn: slot.benchRank != nil, asHost: spots.isOnlyHost)
             }
-        values["position"] = .text(texts.omitsPosition(template) ? "" : spots.words)
+        values["position"] = .text(texts.position(spots, in: template))
         return Outbox.bodyAsSent(recipient.introduced(texts.render(template, values), by: account.name))
     }
 

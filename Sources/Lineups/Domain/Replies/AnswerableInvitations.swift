@@ -2,8 +2,8 @@ import ReplyReader
 import Storage
 import Values
 
-/// The invitations that a text from a number can answer: the open ones, the confirmed ones, those in line, and those
-/// declined by text, which may still be reversed.
+/// The invitations that a text from a number can answer: the open ones, the confirmed ones, those in line, those
+/// declined by text, which may still be reversed, and those of a show that became full meanwhile.
 struct AnswerableInvitations {
     /// In the order in which they were sent.
     let invitations: [Invitation]
@@ -21,7 +21,7 @@ struct AnswerableInvitations {
         let isReversible = !all.contains(where: \.isOpen) && last?.answer != .confirmed && isAlone
         let reversible = isReversible ? last : nil
         invitations = all.filter {
-            $0.isOpen || $0.answer == .confirmed || $0.isInLine || $0.isDeclined || $0.slot == reversible?.slot
+            $0.isOpen || $0.answer == .confirmed || $0.isInLine || $0.isOut || $0.slot == reversible?.slot
         }
         self.reversible = reversible
         isShared = Set(all.map(\.contact)).count > 1
@@ -30,7 +30,7 @@ struct AnswerableInvitations {
     /// The same invitations in the form that the reader takes.
     var openInvitations: [OpenInvitation] {
         invitations.map { invitation in
-            let isOut = invitation.isDeclined && invitation.slot != reversible?.slot
+            let isOut = invitation.isOut && invitation.slot != reversible?.slot
             if isOut { return invitation.openInvitation(isShared: isShared, .declined) }
             // Where something else is open, a bare yes or no is about that, as beside any yes of theirs.
             // The same holds for a place in line that no text was about, beside a show that they are confirmed for.

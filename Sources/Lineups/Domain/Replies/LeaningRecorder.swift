@@ -23,8 +23,8 @@ struct LeaningRecorder {
         let isSmallTalk = verdict.rule == .reactionElsewhere || isReactionRemoved && verdict.lean == nil
         let isAgreed = leaning == .yes && !invitations.isEmpty && invitations.allSatisfy { $0.answer == .confirmed }
         if isSmallTalk || isAgreed { return turn.outcome(reply: nil, needsAttention: false) }
-        // A reaction to a request that they have declined.
-        if !invitations.isEmpty, invitations.allSatisfy(\.isDeclined) {
+        // A reaction to a request that they have declined, or of a show that is full.
+        if !invitations.isEmpty, invitations.allSatisfy(\.isOut) {
             return turn.outcome(reply: nil, needsAttention: true)
         }
         guard leaning != nil, let invitation = invitations.first, invitations.count == 1, invitation.isOpen,

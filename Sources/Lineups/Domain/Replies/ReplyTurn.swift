@@ -60,7 +60,7 @@ struct ReplyTurn {
     /// The invitations that the text answers or mentions, or could be about.
     private var meant: [Invitation] {
         let answered = invitations.filter { verdict.answers[$0.choice] != nil || verdict.about.contains($0.choice) }
-        let likely = invitations.filter { !$0.isDeclined }
+        let likely = invitations.filter { !$0.isOut }
         return answered.isEmpty ? likely.isEmpty ? invitations : likely : answered
     }
 

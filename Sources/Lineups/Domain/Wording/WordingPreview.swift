@@ -38,7 +38,7 @@ package struct WordingPreview: Sendable {
             let told = slot.map { $0.spots.told($0.offer) } ?? Terms()
             values = texts.values(
                 for: slot?.name ?? "Ada", on: told, event: next, account: account, now: tx.now)
-            values["position"] = .text(slot?.spots.words ?? "")
+            values["position"] = .text(texts.position(slot?.spots ?? [], in: kind.template))
             values["by"] = .text(
                 try texts.deadline(nil, of: next, readIn: [], leaving: tx.now, in: tx) ?? "")
         }

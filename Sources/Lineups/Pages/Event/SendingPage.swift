@@ -85,15 +85,8 @@ struct SendingPage: Sendable {
             case .ask, .bench, .remind, .tell, .pay: ""
             }
         if let words = sent.rewritten.rewrittenWords { notice += " \(words)" }
-        if count > 0 { notice += " \(SendingNotice.of(count, wait: wait))" }
-        let missing = keys.count - count
-        if missing > 0 {
-            notice += " \(missing.counted("text was", "texts were")) not sent: something changed in the meantime."
-        }
-        let words = notice.drop { $0 == " " }
-        return .redirect(
-            to: "/events/\(event)", notice: words.isEmpty ? "Nothing was sent." : String(words),
-            lasting: wait)
+        if notice.isEmpty || !keys.isEmpty { notice += " \(SendingNotice.of(count, of: keys.count, wait: wait))" }
+        return .redirect(to: "/events/\(event)", notice: String(notice.drop { $0 == " " }), lasting: wait)
     }
 
     /// The only recipient; nil for everybody.

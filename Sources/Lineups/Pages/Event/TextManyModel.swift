@@ -93,11 +93,11 @@ struct TextManyModel: PageModel {
         let texts = try await request.write { [texting] tx in
             try texting.send(to: approved, in: tx).compactMap { try OutboundMessage.find($0, in: tx) }
         }
-        if texts.isEmpty { return .redirect(to: path, notice: "Nothing was sent.") }
+        let notice = SendingNotice.of(texts.count, of: approved.count, wait: wait)
+        if texts.isEmpty { return .redirect(to: path, notice: notice) }
         let waiting = texts.count { $0.notBefore > request.now.adding(wait) }
-        let notice =
-            SendingNotice.of(texts.count, wait: wait) + (waiting == 0 ? "" : " \(waiting) of them after quiet hours.")
-        return .redirect(to: path, notice: notice, lasting: wait)
+        return .redirect(
+            to: path, notice: notice + (waiting == 0 ? "" : " \(waiting) of them after quiet hours."), lasting: wait)
     }
 
     mutating func show(_ plan: TextMany.Plan, home: Zone, now: Instant) {

@@ -47,7 +47,7 @@ struct SettlementShow: ReadOnlyCommand {
             [
                 "name": "NAME", "contact_id": nil, "agreed": "AGREED", "amount": "PAY", "state": "STATE",
                 "paid": settlement.isClosed ? "PAID" : nil, "due": nil,
-                "reason": sheet.people.contains { $0.reason != nil } ? "REASON" : nil, "told": nil,
+                "reason": sheet.people.contains { $0.reason(in: settlement) != nil } ? "REASON" : nil, "told": nil,
             ],
             emptyState: "Nobody who is confirmed. To pay somebody anyway:  greenroom pay edit "
                 + "\(sheet.event.name.argument) NAME --amount 50")
@@ -60,19 +60,10 @@ struct SettlementShow: ReadOnlyCommand {
                 ),
                 .text(person.state.rawValue),
                 .text(settlement.amount(person.paid).coded, shown: "\(settlement.amount(person.paid))"),
-                .text(settlement.amount(person.open).coded), .text(person.reason),
+                .text(settlement.amount(person.open).coded), .text(person.reason(in: settlement)),
                 .text(person.told.map { $0?.stored ?? "none" }),
             ])
         }
         return table
-    }
-}
-
-extension SettlementSheet.Person {
-    /// `no-show: overslept`; of a closed settlement, also the corrections. Nil for none.
-    fileprivate var reason: String? {
-        let corrections = lines.filter { $0.kind == .correction }.map(\.words)
-        let all = ([entry?.title] + corrections).compactMap(\.self).filter { !$0.isEmpty }
-        return all.isEmpty ? nil : all.joined(separator: "; ")
     }
 }

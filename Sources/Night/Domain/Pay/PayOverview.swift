@@ -132,7 +132,7 @@ extension PayOverview {
     /// What each person was paid in a year.
     package func totalsTable(of year: Int) throws(MoneyError) -> ExportTable {
         ExportTable(
-            ["year", "name", "contact_id", "currency", "paid"],
+            ["year", "name", "contact_id", "currency", "paid"], amounts: ["paid"],
             rows: try totals(of: year).map { total in
                 [
                     .integer(year), .string(total.name), .integer(Int(total.contact.rawValue)),
@@ -144,7 +144,7 @@ extension PayOverview {
     /// Each payment of a year.
     package func paymentsTable(of year: Int) -> ExportTable {
         ExportTable(
-            ["date", "name", "contact_id", "event", "event_id", "currency", "paid", "method"],
+            ["date", "name", "contact_id", "event", "event_id", "currency", "paid", "method"], amounts: ["paid"],
             rows: paid.filter { $0.payment.day.year == year }.map { paid in
                 [
                     .string(paid.payment.day.description), .string(paid.name),

@@ -36,6 +36,15 @@ package struct SettlementSheet: Sendable {
         package var agreedWords: String? {
             agreed.map { deal in deal.words + (deal.parts.isEmpty ? positions.map { " (\($0))" } ?? "" : "") }
         }
+        /// `no-show: overslept; correction -$10.00: parking`. Nil for none.
+        package func reason(in settlement: Settlement) -> String? {
+            let corrections = lines.filter { $0.kind == .correction }.map {
+                "correction \(settlement.amount($0.amount))" + ($0.words.map { ": \($0)" } ?? "")
+            }
+            let all = ([entry?.title].compactMap(\.self) + corrections).filter { !$0.isEmpty }
+            return all.isEmpty ? nil : all.joined(separator: "; ")
+        }
+
         private var sum: PaySum { PaySum(owed: amount.units ?? 0, payments) }
         package var isNoShow: Bool { entry?.kind == .noShow }
 

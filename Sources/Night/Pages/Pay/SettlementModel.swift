@@ -124,11 +124,7 @@ extension SettlementModel.Person {
             case .agreed, .notTold: ("yellow", "…")
             case .due, .partPaid: ("red", "!")
             }
-        let corrections = person.lines.filter { $0.kind == .correction }.map {
-            "correction \(settlement.amount($0.amount))" + ($0.words.map { ": \($0)" } ?? "")
-        }
-        let reasons = ([person.entry?.title].compactMap(\.self) + corrections).filter { !$0.isEmpty }
-        reason = reasons.isEmpty ? nil : reasons.joined(separator: "; ")
+        reason = person.reason(in: settlement)
         told = person.told.map { $0?.words ?? "none" }
     }
 }

@@ -100,11 +100,12 @@ package struct CausedTexts: Sendable {
     ) throws -> [TextPreview.Text] {
         guard !numbers.isEmpty, let account = try Account.find(event.account, in: tx) else { return [] }
         let lineup = try Lineup.of(event, in: tx)
-        let asked = try lineup.invitedStandIns.compactMap { slot -> (slot: Slot, recipient: Recipient)? in
+        let asked = try lineup.invitedStandIns.compactMap { slot -> (slot: Slot, recipient: Recipient, choice: Int?)? in
             guard let number = slot.number, numbers.contains(number), let sender = slot.lastInvitation?.sender else {
                 return nil
             }
-            return (slot, try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx))
+            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
+            return (slot, recipient, try Invitation.shownChoice(of: slot.id, at: number, sender: sender, in: tx))
         }
         let rule = try Policy.of(event, in: tx).bench
         return planner.fullNotices(to: asked, of: lineup, by: rule, from: account, now: tx.now).map(\.preview)

@@ -83,8 +83,8 @@ package struct RequestAnswers: SendingUseCase {
             standIns: standIns.isEmpty ? [] : onBench.map(\.slot.name),
             ifFull: TextPreview(
                 planner.fullNotices(
-                    to: onBench.map { ($0.slot, $0.recipient) }, of: lineup, by: policy.bench, from: account,
-                    now: tx.now
+                    to: onBench.map { ($0.slot, $0.recipient, $0.isNumbered ? $0.choice : nil) }, of: lineup,
+                    by: policy.bench, from: account, now: tx.now
                 ).map(\.preview)))
         return try plan.checked().withinQuota(in: tx).countingTimes(in: tx)
     }
