@@ -157,7 +157,7 @@ struct Todos: Sendable {
         if list.open.isEmpty { return "Nothing to do\(place(list)). Add: TODO buy film" }
         let lines = list.open.prefix(10).map {
             "\($0.position) \($0.parent == nil ? "" : "- ")\($0.title)"
-                + ($0.due.map { " (by \(DateText().dayWithYear($0)))" } ?? "")
+                + ($0.timing.words.map { " (by \($0))" } ?? "")
         }
         let rest = list.open.count - lines.count
         return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")
