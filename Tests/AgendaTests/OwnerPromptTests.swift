@@ -64,7 +64,8 @@ import Values
             // Done to-dos are not asked about.
             [
                 ("DONE film", film), ("1", "Done: Buy film. 2 left."), ("DONE film", "Done: Film festival. 1 left."),
-                ("DONE film", "Already done: Buy film, Film festival."), ("TODO load film @late", "To do for Late Show: 1 load film"),
+                ("DONE film", "Already done: Buy film, Film festival."),
+                ("TODO load film @late", "To do for Late Show: 1 load film"),
                 ("DONE film", "Done: load film. Nothing left for Late Show."),
             ],
             [
