@@ -150,7 +150,7 @@ struct TripModel: PageModel {
     let notes: String?
     let days: [Day]
     let hasStops: Bool
-    /// Stops behind the last day of the trip; nil for none.
+    /// What is on days that the trip does not have; nil for nothing.
     let outsideTrip: String?
     let bookings: [Booking]
     let hasBookings: Bool
