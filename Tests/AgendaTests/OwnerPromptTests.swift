@@ -62,7 +62,12 @@ import Values
             // The same question is asked once.
             [("DONE film", film), ("DONE film", film), ("2", "Done: Film festival. 2 left.")],
             // Done to-dos are not asked about.
-            [("DONE film", film), ("1", "Done: Buy film. 2 left."), ("DONE film", "Done: Film festival. 1 left.")],
+            [
+                ("DONE film", film), ("1", "Done: Buy film. 2 left."), ("DONE film", "Done: Film festival. 1 left."),
+                ("DONE film", "Already done: Buy film, Film festival."),
+                ("TODO load film @late", "To do for Late Show: 1 load film"),
+                ("DONE film", "Done: load film. Nothing left for Late Show."),
+            ],
             [
                 ("DONE film", film), ("2", "Done: Film festival. 2 left."),
                 ("UNDO", "Undone: marked \"Film festival\" as done."),

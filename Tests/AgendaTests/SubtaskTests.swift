@@ -137,9 +137,9 @@ import Values
         let talk = [
             ("TODO pack", "To do: 1 pack"), ("TODO call", "To do: 2 call"),
             ("TODO strings under pack", "To do: 2 strings (under pack)"),
-            ("TODO socks under pack by fri", "To do: 3 socks (under pack), by Fri Dec 4 2026"),
+            ("TODO socks under pack by fri 5pm", "To do: 3 socks (under pack), by Fri Dec 4 2026, 5 PM"),
             ("TODO look under bed", "To do: 5 look under bed"),
-            ("TODO", "1 pack\n2 - strings\n3 - socks (by Fri Dec 4 2026)\n4 call\n5 look under bed"),
+            ("TODO", "1 pack\n2 - strings\n3 - socks (by Fri Dec 4 2026, 5 PM)\n4 call\n5 look under bed"),
             ("DONE pack", "Done: pack. 2 left."), ("UNDO", "Undone: marked \"pack\" as done."),
             ("DONE strings", "Done: strings. 4 left."),
         ]

@@ -12,7 +12,7 @@ import Values
     @Test func listSortsByDescriptionAndMarksPastOnes() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.app.store.write {
-            try $0.run("UPDATE event SET starts_at = 0 WHERE substr(name, 1, 3) = 'Mom'")
+            try $0.run("UPDATE event SET starts_at = 0, ends_at = 7200000 WHERE substr(name, 1, 3) = 'Mom'")
         }
         let table = try await environment.run("countdown list").output.split(separator: "\n").map(String.init)
         #expect(table.count == 3)

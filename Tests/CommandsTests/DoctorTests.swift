@@ -1,3 +1,4 @@
+import AgendaCommands
 import CommandKit
 import Foundation
 import HTTPTransport
@@ -91,6 +92,9 @@ import Values
         }
         let found = await PicturesCheck.check(environment: ["PATH": folder.path])
         #expect(found.map { $0.fix?.commandText } == packages.map { "apt-get install \($0)" })
+        // A sentence of a page begins with a capital letter, and the name of a program does not.
+        let effects = await MissingProgram.all(environment: ["PATH": folder.path]).map(\.effect)
+        #expect(effects.allSatisfy { $0.hasPrefix("the program ") || $0.hasPrefix("no fonts ") })
     }
 
     @Test("performers whom no text reaches are named, and those who share a number") func people() async throws {

@@ -157,7 +157,7 @@ import Values
         var said: [Int] = []
         for index in 0..<75 {
             let reply = try await owner.says("MENU", at: TestEnvironment.noon.adding(.seconds(index * 10)))
-            if reply?.hasSuffix(InboundOutcome.pauseNotice) == true { said.append(index) }
+            if reply?.hasSuffix("\n\(InboundOutcome.pauseNotice)") == true { said.append(index) }
         }
         #expect(said == [59])
     }

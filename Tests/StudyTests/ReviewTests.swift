@@ -119,7 +119,7 @@ import Values
         #expect((try? StudyDays.start(text)) == hour)
     }
 
-    @Test("Study: reviews ahead are shown once each, without new cards")
+    @Test("Study: reviews ahead are shown once each, before today's new cards")
     func ahead() async throws {
         let study = try await StudyEnvironment()
         let deck = try await study.deck()
@@ -131,11 +131,17 @@ import Values
                 try ReviewQueue(deck, zone: zone, ahead: days, in: $0).next(in: $0)
             }
         }
-        #expect(try await next(1) == nil)
+        #expect(try await next(1)?.front == "2")
         let card = try #require(try await next(2))
         #expect(card.front == "1")
         _ = try await study.environment.store.write(at: later) { try deck.review(card, .good, zone: zone, in: $0) }
-        #expect(try await next(30) == nil)
+        #expect(try await next(30)?.front == "2")
+        _ = try await study.environment.store.write(at: later) { try deck.set(DeckLimits(newPerDay: 0), in: $0) }
+        let limited = try await study.deck()
+        #expect(
+            try await study.environment.store.read(at: later) {
+                try ReviewQueue(limited, zone: zone, ahead: 30, in: $0).next(in: $0)
+            } == nil)
         for (text, days) in [("0", nil), ("1", 1), ("30", 30), ("31", nil), ("x", nil)] as [(String, Int?)] {
             #expect((try? ReviewQueue.ahead(text)) == days)
         }

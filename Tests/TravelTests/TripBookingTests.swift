@@ -146,17 +146,21 @@ import Values
         }
     }
 
-    @Test("a stop has a time, and a shorter trip says what is behind its end")
+    @Test("a stop has a time, and a shorter trip says what is on days that it has no more")
     func timesAndShorterTrips() async throws {
         let environment = try await TravelEnvironment()
         let trip = try await environment.add(TripInput(name: "Rome", start: "2027-05-01", end: "2027-05-03"))
         let (account, now) = (environment.base.account, now)
+        let train = BookingInput(kind: "train", title: "ICE 5", day: "2027-05-02")
+        let back = BookingInput(kind: "flight", title: "BA 118", day: "2027-05-03")
+        let ticket = BookingInput(kind: "ticket", title: "Zoo")
+        let bookings = try await add([Self.hotel, train, back, ticket], to: trip, environment)
         let words = try await environment.base.store.write(at: now) { tx -> [String?] in
             var stops = try TripStops.of(trip, in: tx)
             let clock = try TripStopInput(time: "9:30").clock(keeping: nil, account: account, now: now)
             _ = try stops.add("Colosseum", at: nil, day: 3, time: clock, in: tx)
             let stop = try stops.find("Colosseum")
-            let before = [stop.titleWithTime, stops.afterTripWords]
+            let before = [stop.titleWithTime, stops.outsideTripWords(bookings)]
             #expect(try stops.edit(stop, name: "Forum", at: Coordinate("41.8925,12.4853"), time: nil, in: tx))
             #expect(
                 try !stops.edit(
@@ -164,9 +168,12 @@ import Values
             let shorter = try trip.edited(
                 { try TripInput(end: "2027-05-02").applied(to: $0, account: account, now: now) }, in: tx
             ).trip
-            return before + [try TripStops.of(shorter, in: tx).afterTripWords]
+            return before + [try TripStops.of(shorter, in: tx).outsideTripWords(bookings)]
         }
-        #expect(words == ["9:30 AM Colosseum", nil, "The trip has 2 days, but day 3 has Forum."])
+        let outside =
+            "The trip has 2 days, but day 3 has Forum; Hotel The Anchor is booked for Sat May 1 2027 to Mon May 3 2027; "
+            + "Flight BA 118 is booked for Mon May 3 2027."
+        #expect(words == ["9:30 AM Colosseum", nil, outside])
     }
 
     @Test("ordering a day leaves stops without a position in their places")

@@ -1,4 +1,5 @@
 import Agenda
+import Foundation
 import HTTPTransport
 import Messaging
 import Platform
@@ -87,6 +88,13 @@ import Values
             for other in [".webp", ".jpeg", ".JPG"] {
                 #expect(try await gateway.get(address + other)?.status == 404)
             }
+            // A preview names no photo that is too large to be served, even if the page has a small copy of it.
+            let path = PhotoStore(store).path(of: file)
+            let large = SampleImage.jpeg() + [UInt8](repeating: 0, count: 4 << 20)
+            try Data(large).write(to: URL(filePath: path))
+            let other = try #require(try await gateway.get(address)).body
+            #expect(!other.contains("\(address).jpg") && other.contains("\(address).png"))
+            #expect(try await gateway.get(address + ".jpg")?.status == 404)
         }
     }
 

@@ -172,8 +172,7 @@ package struct Inbox: Sendable {
         switch try guarded.permission(for: outcome, to: text, isOurs: isOurs, in: tx) {
         case .granted: return
         case .last:
-            let notice = InboundOutcome.pauseNotice
-            outcome.reply = outcome.reply.map { $0.contains(notice) ? $0 : "\($0) \(notice)" }
+            outcome.reply = outcome.reply.map(InboundOutcome.announcingPause)
             return
         case .never: break
         case .notBefore(let moment, let answered):

@@ -24,6 +24,6 @@ enum HourlyReplies {
     /// - Parameter count: how many the number got within the hour.
     static func limited(_ reply: String, after count: Int, most: Int = most) -> String? {
         guard count < most else { return nil }
-        return count == most - 1 ? "\(reply) \(InboundOutcome.pauseNotice)" : reply
+        return count == most - 1 ? InboundOutcome.announcingPause(reply) : reply
     }
 }

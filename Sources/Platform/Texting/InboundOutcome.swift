@@ -31,8 +31,14 @@ package struct InboundOutcome: Sendable {
     /// What the text means for the dialog with its number.
     package var dialog: DialogState.Input = .other
 
-    /// Ends the last reply before replies pause, so that nobody waits for another.
+    /// Says that replies pause.
     package static let pauseNotice = "I won't reply again for a while, but what you text still counts."
+
+    /// The last reply before replies pause ends with the notice, once and on a line of its own, so that nobody waits
+    /// for another.
+    package static func announcingPause(_ reply: String) -> String {
+        reply.contains(pauseNotice) ? reply : "\(reply)\n\(pauseNotice)"
+    }
 
     package init(
         account: ID<Account>?, contact: ID<Contact>?, reading: Reading, reply: String? = nil, needsAttention: Bool

@@ -19,6 +19,12 @@ extension CommandContext {
         }
     }
 
+    /// At the end of the study time and of breaks.
+    func sayIfNoTextComes() {
+        guard account.cell == nil else { return }
+        terminal.say("No text will come: your account has no cell. greenroom account edit --cell NUMBER")
+    }
+
     /// The deck that these words name.
     func deck(_ words: String) async throws -> Deck {
         let account = account.id

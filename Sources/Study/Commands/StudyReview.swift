@@ -13,7 +13,7 @@ struct StudyReview: StoreCommand {
             leaves. Without a full terminal, type them and Enter.
 
             A deck is reviewed with the decks under it, such as Lang::Fr under Lang. --ahead 3 shows the
-            reviews of the next three days too, each card once; new cards wait for their day.
+            reviews of the next three days too, each card once; new cards are those of today.
 
             Examples:
               greenroom study review Spanish
@@ -105,10 +105,14 @@ struct StudyReviewSession: Sendable {
     /// That nothing is due, and when the next card is.
     func whatIsDue() async throws -> String {
         let (now, zone, decks) = (context.app.clock.now(), context.account.zone, decks)
-        let next = try await context.read(at: now) { tx in
-            try ReviewQueues(decks, zone: zone, in: tx).nextDue(in: tx)
+        let (next, isEmpty) = try await context.read(at: now) { tx in
+            (
+                try ReviewQueues(decks, zone: zone, in: tx).nextDue(in: tx),
+                try decks.allSatisfy { try $0.cardCount(in: tx) == 0 }
+            )
         }
-        guard let next else { return "No card is due. Add some: greenroom study card add DECK FRONT --back BACK" }
+        if isEmpty { return "There are no cards yet. Add some: greenroom study card add DECK FRONT --back BACK" }
+        guard let next else { return "No card is due now." }
         return "No card is due now. The next is due \(DateText().long(next, in: zone))."
     }
 

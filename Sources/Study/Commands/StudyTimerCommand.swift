@@ -59,9 +59,7 @@ struct StudyTimerStart: StoreCommand {
             return try TimerView(account: account, in: tx)
         }
         context.terminal.line(TimerDisplay(view, zone: account.zone).line)
-        if account.cell == nil {
-            context.terminal.say("No text will come: your account has no cell. greenroom account edit --cell NUMBER")
-        }
+        context.sayIfNoTextComes()
         context.terminal.say("\(Terminal.undo). Watch the clock: greenroom study timer watch")
     }
 }
@@ -90,6 +88,7 @@ struct StudyTimerStatus: ReadOnlyCommand {
                 "No study session is open. Start one: greenroom study timer start --study 25m --break 5m")
         }
         context.terminal.line(display.line)
+        context.sayIfNoTextComes()
         context.terminal.say(
             view.phase.isRunning
                 ? "Watch the clock: greenroom study timer watch"

@@ -70,9 +70,7 @@ struct TripRoute: StoreCommand {
         }
         context.terminal.line("Total: \(route.reach.words(by: transport))")
         let data = MapData(places: places, lines: [MapData.Line(name: trip.title, route.points)])
-        let markers = places.enumerated().map { RouteMap.Marker("\($0 + 1)", $1.name, $1.coordinate) }
-        let map = RouteMap(
-            title: trip.title, markers: markers, lines: [route.points], isEstimate: route.reach.isEstimate)
+        guard let map = document.map(route: route, day: day) else { throw TripError.noPosition(trip.title) }
         try save(map, data, title: trip.title, in: context)
     }
 

@@ -50,7 +50,7 @@ struct TripShow: ReadOnlyCommand {
                 terminal.line("    \(stop.position) \(Printable.line(stop.titleWithTime))\(place)  (stop \(stop.id))")
             }
         }
-        if let words = document.stops.afterTripWords { terminal.say(Printable.line(words)) }
+        if let words = document.stops.outsideTripWords(document.bookings) { terminal.say(Printable.line(words)) }
         for booking in document.bookings {
             let more = [booking.document?.name, booking.link].compactMap(\.self).map { ", \($0)" }.joined()
             terminal.line(

@@ -53,11 +53,12 @@ enum TripFormPage {
         let (trip, typed, input) = (try await request.trip(), request.texts(names), input(request))
         if let problems = problems(input, old: trip.fields, request) { return .page(page(trip, typed, problems)) }
         let account = request.account
-        let (isChanged, late) = try await request.write { tx in
+        let (isChanged, outside) = try await request.write { tx in
             let edited = try trip.edited({ try input.applied(to: $0, account: account, now: tx.now) }, in: tx)
-            return (edited.isChanged, try TripStops.of(edited.trip, in: tx).afterTripWords)
+            let bookings = try TripBooking.all(of: edited.trip.id, in: tx)
+            return (edited.isChanged, try TripStops.of(edited.trip, in: tx).outsideTripWords(bookings))
         }
-        let notice = ["Saved.", late].compactMap(\.self).joined(separator: " ")
+        let notice = ["Saved.", outside].compactMap(\.self).joined(separator: " ")
         return .redirect(to: "/trips/\(trip.id)", notice: isChanged ? notice : nil)
     }
 

@@ -150,8 +150,8 @@ struct TripModel: PageModel {
     let notes: String?
     let days: [Day]
     let hasStops: Bool
-    /// Stops behind the last day of the trip; nil for none.
-    let afterTrip: String?
+    /// What is on days that the trip does not have; nil for nothing.
+    let outsideTrip: String?
     let bookings: [Booking]
     let hasBookings: Bool
     let booking: BookingFieldsModel
@@ -189,7 +189,7 @@ extension TripModel {
             Day(number, title: day.title, document.stops)
         }
         hasStops = !days.isEmpty
-        afterTrip = document.stops.afterTripWords
+        outsideTrip = document.stops.outsideTripWords(document.bookings)
         bookings = document.bookings.map { Booking($0, of: trip) }
         (hasBookings, self.booking) = (!bookings.isEmpty, booking)
         let drawn = document.map(route: drawnRoute.route, day: drawnRoute.day)

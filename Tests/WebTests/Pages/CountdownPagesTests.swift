@@ -30,6 +30,11 @@ import Values
             let model = CountdownListModel(overview, isGrid: true, home: account.zone, now: now)
             #expect(model.items.map(\.name) == ["a picnic", "Zion"])
             #expect(model.items.map(\.hasPassed) == [true, false])
+            for (hour, words) in [(1, "in 1 hour"), (2, "it's here"), (3, "it's here"), (4, "passed"), (24, "passed")] {
+                let later = TestEnvironment.noon.adding(.hours(hour))
+                let items = CountdownListModel(overview, isGrid: false, home: account.zone, now: later).items
+                #expect(items[0].distance == words, "after \(hour) hours")
+            }
             #expect(model.items.map(\.date) == ["Mon Nov 30 2026, 2 PM", "Thu Dec 3 2026, 12 PM"])
             #expect(model.items.map(\.day) == ["Mon Nov 30 2026", "Thu Dec 3 2026"])
             #expect(model.items.map(\.photo) == [nil, nil])

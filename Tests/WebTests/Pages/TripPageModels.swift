@@ -57,7 +57,7 @@ extension PageModelTests {
                     {"id":1,"title":"t","path":"/p","photo":\(photo),"photoPath":"/f",
                     "credit":{"line":"l","page":"https://p"},"facts":[{"name":"n","value":"v"}],"expense":1,"notes":"n",
                     "days":[{"number":1,"title":"d","stops":[\(stop)],"length":"l","shorter":"s","keepsSome":true}],"hasStops":true,
-                    "afterTrip":"a","bookings":[{"id":1,"title":"t","when":"w","code":"c","document":"d","link":"https://l","hasMore":true,"path":"/p"}],
+                    "outsideTrip":"a","bookings":[{"id":1,"title":"t","when":"w","code":"c","document":"d","link":"https://l","hasMore":true,"path":"/p"}],
                     "hasBookings":true,"booking":\(booking),
                     "map":"<svg></svg>","liveMap":"{}","hasStreets":true,"route":"r","routeProblem":"p",
                     "stop":{"name":\(field),"at":\(field),"day":\(field),"time":\(field),"found":[{"name":"n","at":"1,2"}],"isFound":true,

@@ -66,10 +66,12 @@ struct CountdownGrid {
         await TileGrid(terminal: context.terminal).print(
             countdowns.map { countdown in
                 let event = countdown.event
-                let (day, hasPassed) = (DateText().dayWithYear(event.localStart.date), event.startsAt <= context.now)
+                let day = DateText().dayWithYear(event.localStart.date)
+                let view = CountdownView(from: context.now, to: event.startsAt)
+                let state = CountdownText(event, home: context.account.zone).state(view)
                 return TileGrid.Tile(
-                    name: event.name, picture: pictures[event.id], caption: hasPassed ? "\(day) (passed)" : day,
-                    captionColor: hasPassed ? .red : nil)
+                    name: event.name, picture: pictures[event.id], caption: day + (state.map { " (\($0))" } ?? ""),
+                    captionColor: state == nil ? nil : .red)
             })
     }
 }

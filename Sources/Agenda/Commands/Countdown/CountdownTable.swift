@@ -45,7 +45,7 @@ struct CountdownTable {
 
     private func row(_ event: Event, _ view: CountdownView, notify: String?) -> [OutputTable.Cell] {
         let text = CountdownText(event, home: context.account.zone)
-        let date = text.dateText + (view.hasPassed ? " (passed)" : "")
+        let date = text.dateText + (text.state(view).map { " (\($0))" } ?? "")
         return [
             .number(event.id.rawValue),
             .text(pictures[event.id]?.path, shown: pictures[event.id] == nil ? "" : "photo"),

@@ -26,10 +26,11 @@ package enum MissingProgram: Sendable {
     package var effect: String {
         let cards = "so countdown cards cannot be texted or saved as PNG files"
         return switch self {
-        case .cardConverter: "rsvg-convert is not installed, \(cards)"
+        case .cardConverter: "the program rsvg-convert is not installed, \(cards)"
         case .fonts: "no fonts are installed, \(cards)"
         case .thumbnails:
-            "vipsthumbnail is not installed, so photos have no small copies and HEIC, AVIF and GIF files are refused"
+            "the program vipsthumbnail is not installed, so photos have no small copies and HEIC, AVIF and GIF files "
+                + "are refused"
         }
     }
 

@@ -28,6 +28,11 @@ package struct CountdownText: Sendable {
     /// What stands in place of the number after the start.
     package func passed(_ view: CountdownView) -> String { isOn(view) ? "It's here!" : "Event has passed" }
 
+    /// The same in a list; nil before the start.
+    package func state(_ view: CountdownView) -> String? {
+        view.hasPassed ? (isOn(view) ? "it's here" : "passed") : nil
+    }
+
     /// Whether the event has begun and is not over.
     private func isOn(_ view: CountdownView) -> Bool {
         view.hasPassed && startsAt.adding(.seconds(0 - view.secondsToStart)) < endsAt

@@ -118,6 +118,8 @@ struct Todos: Sendable {
             if let reply = try Self.doneElsewhere(words, than: list, in: tx) { return reply }
             guard words.contains(where: \.isNumber) else { return nil }
             throw TodoError.unknown(words)
+        } catch .several(_, let items) where items.allSatisfy(\.isDone) {
+            return try Self.doneElsewhere(words, than: list, in: tx) ?? Self.alreadyDone(items, on: list)
         } catch .several(_, let items) where items.count <= TodoQuestion.most {
             return try TodoQuestion.ask(items, account: list.subject.account, in: tx)
         } catch {
@@ -144,7 +146,7 @@ struct Todos: Sendable {
     }
 
     private static func check(_ item: Todo, off list: inout TodoList, in tx: Transaction) throws -> String {
-        if item.isDone { return "Already done: \(item.title)\(place(list))." }
+        if item.isDone { return alreadyDone([item], on: list) }
         _ = try list.mark([item], done: true, in: tx)
         let left = list.open.count
         if let next = list.open.first(where: { $0.id == item.id })?.due {
@@ -153,11 +155,15 @@ struct Todos: Sendable {
         return "Done: \(item.title). \(left == 0 ? "Nothing left" : "\(left) left")\(place(list))."
     }
 
+    private static func alreadyDone(_ items: [Todo], on list: TodoList) -> String {
+        "Already done: \(items.prefix(TodoQuestion.most).map(\.title).joined(separator: ", "))\(place(list))."
+    }
+
     private static func shown(_ list: TodoList) -> String {
         if list.open.isEmpty { return "Nothing to do\(place(list)). Add: TODO buy film" }
         let lines = list.open.prefix(10).map {
             "\($0.position) \($0.parent == nil ? "" : "- ")\($0.title)"
-                + ($0.due.map { " (by \(DateText().dayWithYear($0)))" } ?? "")
+                + ($0.timing.words.map { " (by \($0))" } ?? "")
         }
         let rest = list.open.count - lines.count
         return (lines + (rest > 0 ? ["and \(rest) more"] : [])).joined(separator: "\n")

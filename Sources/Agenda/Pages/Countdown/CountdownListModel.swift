@@ -14,7 +14,7 @@ struct CountdownListModel: PageModel {
         /// `Tue Jun 1 2027`, for a tile.
         let day: String
         let hasPassed: Bool
-        /// `in 4 days`
+        /// `in 4 days`, `it's here` or `passed`
         let distance: String
         /// Nil if its owner gets the usual texts.
         let alarms: String?
@@ -40,10 +40,11 @@ extension CountdownListModel.Item {
         id = event.id.rawValue
         name = event.name
         path = "/countdowns/\(event.id)"
-        date = CountdownText(event, home: home).dateText
+        let (text, view) = (CountdownText(event, home: home), CountdownView(from: now, to: event.startsAt))
+        date = text.dateText
         day = DateText().dayWithYear(event.localStart.date)
-        hasPassed = CountdownView(from: now, to: event.startsAt).hasPassed
-        distance = RelativeText.of(event.startsAt, now: now, in: event.zone)
+        hasPassed = view.hasPassed
+        distance = text.state(view) ?? RelativeText.of(event.startsAt, now: now, in: event.zone)
         switch item.alarms {
         case .on, .over: alarms = nil
         case .off: alarms = "no texts"

@@ -22,8 +22,8 @@ package struct ReviewQueue: Sendable {
 
     /// - Parameters:
     ///   - zone: the account's.
-    ///   - ahead: the days whose reviews are shown early, 0 to `mostDaysAhead`. Then no new cards are shown, the limit
-    ///     of reviews does not apply, and each card is shown once a day.
+    ///   - ahead: the days whose reviews are shown early, 0 to `mostDaysAhead`. Then the limit of reviews does not
+    ///     apply, and each card is shown once a day. New cards are those of today.
     package init(_ deck: Deck, zone: Zone, ahead: Int = 0, in tx: Transaction) throws {
         let days = try StudyDays.of(deck.account, zone: zone, in: tx)
         (self.deck, self.days, self.ahead, now) = (deck, days, ahead, tx.now)
@@ -103,7 +103,7 @@ package struct ReviewQueue: Sendable {
         return [learning, review.map { days.begin(of: days.zone.date(of: $0)) }].compactMap(\.self).min()
     }
 
-    private var newLeft: Int { ahead > 0 ? 0 : max(0, limits.newPerDay - newToday) }
+    private var newLeft: Int { max(0, limits.newPerDay - newToday) }
     private var reviewsLeft: Int { ahead > 0 ? .max : max(0, limits.reviewsPerDay - reviewsToday) }
 
     private var active: SQL { "deck_id = \(deck.id) AND is_suspended = 0" }

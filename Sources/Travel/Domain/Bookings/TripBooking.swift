@@ -72,6 +72,11 @@ package struct TripBooking: Sendable, Hashable, Codable {
     private func line(_ title: String) -> String {
         [title, whenText, confirmation].compactMap(\.self).joined(separator: ", ")
     }
+
+    /// Whether it begins or ends on a day that is not among these.
+    func isOutside(_ days: ClosedRange<LocalDate>) -> Bool {
+        [start, end].compactMap(\.self).contains { !days.contains($0.day) }
+    }
 }
 
 extension TripBooking {

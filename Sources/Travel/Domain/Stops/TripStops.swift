@@ -86,13 +86,18 @@ extension TripStops {
         return true
     }
 
-    /// The stops behind the last day of the trip, as a sentence; nil for none.
-    package var afterTripWords: String? {
-        guard let count = trip.dayCount else { return nil }
+    /// What is on days that the trip does not have, as a sentence: the stops behind its last day, and the bookings that
+    /// begin or end on another day; nil for nothing.
+    package func outsideTripWords(_ bookings: [TripBooking]) -> String? {
+        guard let range = trip.fields.days, let count = trip.dayCount else { return nil }
         let late = days.filter { $0 > count }.map { day in
             "day \(day) has " + stops(on: day).map(\.name).joined(separator: ", ")
         }
-        return late.isEmpty ? nil : "The trip has \(count.counted("day")), but \(late.joined(separator: "; "))."
+        let booked = bookings.filter { $0.isOutside(range) }.map { booking in
+            "\(booking.titleWithKind) is booked for \(booking.whenText ?? "")"
+        }
+        let all = (late + booked).joined(separator: "; ")
+        return all.isEmpty ? nil : "The trip has \(count.counted("day")), but \(all)."
     }
 
     /// Removes stops.

@@ -39,7 +39,7 @@ extension TripError: CustomStringConvertible {
         case .changedMeanwhile(let title):
             "\"\(Printable.line(title))\" was changed or removed in the meantime. Check it and try again."
         case .noSuchPage(let page, let count):
-            count == 0 ? "There are no trips yet." : "There is no page \(page): there are \(count) trips."
+            count == 0 ? "There are no trips yet." : "There is no page \(page) of \(count)."
         case .noDates(let title): "\"\(Printable.line(title))\" has no dates."
         case .noPosition(let name): "\"\(Printable.line(name))\" has no place with a position on the map."
         case .invalidSetting(let name, let range):

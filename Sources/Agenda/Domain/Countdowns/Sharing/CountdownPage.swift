@@ -10,16 +10,22 @@ package struct CountdownPage: Sendable {
     private let refusal: CountdownError?
     private let (startsAt, now): (Instant, Instant)
     private let photo: Photo?
+    /// The file of the photo has an address.
+    private let isPhotoServed: Bool
     /// The whole URL of the page, without a file extension.
     private let address: String
 
-    init(_ event: Event, home: Zone, photo: Photo?, address: String, query: CountdownQuery, now: Instant) {
+    init(
+        _ event: Event, home: Zone, photo: Photo?, isPhotoServed: Bool, address: String, query: CountdownQuery,
+        now: Instant
+    ) {
         text = CountdownText(event, home: home)
         let remaining = CountdownView(from: now, to: event.startsAt).secondsToStart
         var (controls, refusal) = query.controls(remaining: remaining)
         view = controls.view(remaining: remaining)
         self.refusal = view.hasPassed ? nil : refusal
         (startsAt, self.photo, self.address, self.now) = (event.startsAt, photo, address, now)
+        self.isPhotoServed = isPhotoServed
     }
 
     /// The Content-Security-Policy: only the page's own style and script.
@@ -134,7 +140,7 @@ extension CountdownPage {
         let card = image("png", Int(CountdownCard.width), Int(CountdownCard.height), text.summary(view))
         let own = photo.flatMap { photo in
             // Under `.png` is the card.
-            photo.fileExtension == "png"
+            photo.fileExtension == "png" || !isPhotoServed
                 ? nil : image(photo.fileExtension, photo.width, photo.height, photo.credit.line ?? text.name)
         }
         return card + (own ?? "") + "<meta name=\"twitter:card\" content=\"summary_large_image\">\n"

@@ -77,8 +77,9 @@ enum SharedCountdowns {
         switch request.ending {
         case nil:
             let page = CountdownPage(
-                event, home: account.zone, photo: shown, address: request.address, query: query,
-                now: tx.now)
+                event, home: account.zone, photo: shown,
+                isPhotoServed: shown.map { photoStore.serves($0) } ?? false,
+                address: request.address, query: query, now: tx.now)
             return ServedPage(.html, Array(page.html.utf8))
         case "svg":
             return Self.card(of: event, home: account.zone, photo: photo, on: photoStore, query: query, now: tx.now)
@@ -152,7 +153,11 @@ extension PhotoStore {
 
     /// Whether there is a small copy, or a file that is not too large for a page.
     fileprivate func shows(_ photo: Photo) -> Bool {
-        if Thumbnails.card(of: photo, in: self) != nil { return true }
+        Thumbnails.card(of: photo, in: self) != nil || serves(photo)
+    }
+
+    /// Whether the file is not too large for a page.
+    fileprivate func serves(_ photo: Photo) -> Bool {
         let facts = try? FileManager.default.attributesOfItem(atPath: path(of: photo))
         return (facts?[.size] as? Int).map { $0 <= SharedCountdowns.maximumPhotoBytes } ?? false
     }
