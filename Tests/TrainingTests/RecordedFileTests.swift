@@ -114,7 +114,9 @@ import ZipFiles
     @Test(
         "the word of a file decides the sport",
         arguments: [
-            ("", Sport.run), ("Run", .run), ("Virtual Run", .run), ("TrailRun", .run), ("treadmill_running", .run),
+            ("", Sport.run), ("Hardloopsessie", .run), ("Virtuele hardloopsessie", .run), ("Alergare", .run),
+            ("Пробежка", .run), ("Біг", .run), ("Τρέξιμο", .run), ("Lari", .run), ("Run", .run), ("Virtual Run", .run),
+            ("TrailRun", .run), ("treadmill_running", .run),
             ("Track Running", .run), ("9", .run), ("Laufen", .run), ("Course à pied", .run), ("Carrera", .run),
             ("Corsa", .run), ("Løb", .run), ("Löpning", .run), ("跑步", .run), ("Ride", .ride), ("cycling", .ride),
             ("1", .ride), ("E-Bike Ride", .ride),

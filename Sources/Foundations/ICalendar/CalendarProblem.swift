@@ -54,7 +54,6 @@ package struct CalendarProblem: Hashable, Sendable {
         // To-dos:
         case noTitle
         case canceledTodo
-        case todoTime
         case todoRepeats
         case todoDescription
     }
@@ -142,7 +141,6 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .lengthOfPeriod: return "RDATE has periods; their lengths were ignored"
         case .noTitle: return "it has no title (SUMMARY)"
         case .canceledTodo: return "the to-do is canceled and was left out"
-        case .todoTime: return "the to-do keeps the day of its due date, not the time"
         case .todoRepeats: return "the to-do repeats; it was read once"
         case .todoDescription: return "the to-do's description was left out"
         case .repeated: return "two events have the same UID; the newer one is kept"

@@ -9,6 +9,9 @@ package enum TodoText {
         /// With its priority: `(A) call`.
         package var title: String
         package var due: LocalDate?
+        /// In the account's zone, and how it repeats; of iCalendar files.
+        package var time: LocalTime?
+        package var rule: String?
         package var isDone: Bool
         /// Nil if not given.
         package var created: LocalDate?
