@@ -61,6 +61,7 @@ import ZipFiles
         arguments: [
             ("a :: b\nc :: d\n", 2), ("{{c1::Lima}} is in Peru\tx\n", 1), ("[sound:a.mp3]\tdog\n", 1),
             ("a == b\ttrue\nc\n", 1), ("front\tback\na::b\tc\n", 1),
+            ("country,capital\nPeru,Lima\n", 1), ("name,name:de,name:fr\nPeru,Peru,Pérou\n", 1),
         ])
     func similar(text: String, cards: Int) throws {
         #expect(try AnkiFile.read(Array(text.utf8)).cards.count == cards)
