@@ -33,6 +33,17 @@ import ZipFiles
         #expect(last.day == Runner.day("2026-11-22"))
     }
 
+    @Test("a text changes the run of today rather than one of a file that was imported after it")
+    func fixAfterImport() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        _ = try await runner.phone.says("RAN 2")
+        _ = try await Self.added([[Self.run("2026-11-20", meters: 5000)]], to: runner)
+        #expect(try await runner.phone.says("FIX 2.5")?.hasPrefix("Changed: 2.5 mi, ") == true)
+        let days = try await runner.runs().filter { $0.distance.text(.miles) == "2.5 mi" }.map(\.day)
+        #expect(days.count == 1 && days.first != Runner.day("2026-11-20"))
+    }
+
     @Test(
         "start, distance and duration together tell runs apart",
         arguments: [
