@@ -79,6 +79,25 @@ import Values
         #expect(item.rule == rule)
     }
 
+    @Test func boxesOfMarkdownAreRead() throws {
+        let text = "# Home\n- [ ] Buy film due:2026-12-04\n- [x] Call\n  * [ ] Pack\n- plain\n"
+        let file = try #require(TodoFile(Array(text.utf8), zone: .utc))
+        #expect(file.items.map(\.title) == ["Buy film", "Call", "Pack", "- plain"])
+        #expect(file.items.map(\.isDone) == [false, true, false, false])
+        #expect(file.items.first?.due?.description == "2026-12-04")
+    }
+
+    @Test(arguments: [
+        "{\"items\":[{\"title\":\"Buy film\"}]}", "[1]", "<opml></opml>",
+        "TYPE,CONTENT,PRIORITY,INDENT,AUTHOR,DATE\ntask,Buy film,4,1,Ann,every friday\n",
+    ])
+    func filesOfOtherProgramsAreRefused(text: String) { #expect(TodoFile(Array(text.utf8), zone: .utc) == nil) }
+
+    @Test(arguments: ["[ ] call", "Buy film, eggs, milk, bread and all of the other things", "{call} Ann", "a,b,c,d,e"])
+    func linesThatLookSimilarAreRead(text: String) {
+        #expect(TodoFile(Array(text.utf8), zone: .utc)?.items.count == 1)
+    }
+
     @Test func bytesThatAreNoTextAreNoFile() {
         #expect(TodoFile([0xFF, 0xFE, 0x00], zone: .utc) == nil)
     }

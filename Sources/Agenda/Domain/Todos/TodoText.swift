@@ -91,6 +91,12 @@ package enum TodoText {
         }
     }
 
+    /// `- [ ] call` as `call`, and `* [x] call` as `x call`; nil for a line without a box of Markdown.
+    static func withoutBox(_ line: String) -> String? {
+        guard let found = line.prefixMatch(of: /\s*[-*+]\s+\[([ xX])\]\s+/) else { return nil }
+        return (found.1 == " " ? "" : "x ") + line[found.range.upperBound...]
+    }
+
     private static func item(_ line: String) -> Item? {
         var words = line.split(whereSeparator: \.isWhitespace).map(String.init)
         let isDone = words.first == "x"
