@@ -37,9 +37,9 @@ import ZipFiles
     func fixAfterImport() async throws {
         let runner = try await Runner()
         try await runner.plan()
-        _ = try await runner.phone.says("RAN 2")
+        _ = try await runner.phone.says("RAN 2", at: Runner.noon.adding(.seconds(-600)))
         _ = try await Self.added([[Self.run("2026-11-20", meters: 5000)]], to: runner)
-        #expect(try await runner.phone.says("FIX 2.5")?.hasPrefix("Changed: 2.5 mi, ") == true)
+        #expect(try await runner.phone.says("FIX 2.5", at: Runner.noon)?.hasPrefix("Changed: 2.5 mi, ") == true)
         let days = try await runner.runs().filter { $0.distance.text(.miles) == "2.5 mi" }.map(\.day)
         #expect(days.count == 1 && days.first != Runner.day("2026-11-20"))
     }
