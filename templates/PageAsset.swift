@@ -8,6 +8,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case gridStylesheet = "grid.css"
     case inboxStylesheet = "inbox.css"
     case listsStylesheet = "lists.css"
+    case mapsStylesheet = "maps.css"
     case monthStylesheet = "month.css"
     case picturesStylesheet = "pictures.css"
     case runSheetStylesheet = "runsheet.css"
@@ -78,6 +79,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .gridStylesheet: PackageResources.grid_css
         case .inboxStylesheet: PackageResources.inbox_css
         case .listsStylesheet: PackageResources.lists_css
+        case .mapsStylesheet: PackageResources.maps_css
         case .monthStylesheet: PackageResources.month_css
         case .picturesStylesheet: PackageResources.pictures_css
         case .runSheetStylesheet: PackageResources.runsheet_css

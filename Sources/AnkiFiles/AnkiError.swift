@@ -12,6 +12,10 @@ package enum AnkiError: Error, Hashable, Sendable {
     case edn
     /// XML or a web page.
     case markup
+    /// JSON without a list of cards.
+    case json
+    /// Notes with cards among other lines, as Obsidian, Logseq and RemNote have them.
+    case notes
     case noCards
     /// A column was chosen that the text does not have. Carries those that it has.
     case unknownColumn(String, [String])
@@ -49,6 +53,10 @@ extension AnkiError: CustomStringConvertible {
             "That is a ZIP file, but not a deck of Anki (.apkg), Mnemosyne (.cards) or Mochi (.mochi)."
         case .edn: "That is a deck of Mochi in EDN. Export it as JSON, CSV or text."
         case .markup: "That is XML or a web page, and not a text with cards. Export it as text, CSV or .apkg."
+        case .json:
+            "That is JSON without cards. A list of objects with front and back is read; RemNote exports cards for Anki, as .apkg."
+        case .notes:
+            "Those are notes with cards among them. Put each card in a line of its own, such as \"front :: back\", or export the cards for Anki, as Obsidian and RemNote can."
         case .noCards: "The file has no cards."
         case .unknownColumn(let name, let known):
             "The file has no column \(name.quotedLine). It has \(known.prefix(12).map(\.quotedLine).joined(separator: ", "))."
@@ -67,7 +75,8 @@ extension AnkiError: UserFacingError {
         switch self {
         case .missing: .configuration
         case .cannotWrite: .cannotWrite
-        case .text, .notAPackage, .edn, .markup, .noCards, .unknownColumn, .damaged, .tooLarge, .newer: .invalid
+        case .text, .notAPackage, .edn, .markup, .json, .notes, .noCards, .unknownColumn, .damaged, .tooLarge, .newer:
+            .invalid
         }
     }
 

@@ -183,9 +183,9 @@ import Values
         #expect(throws: error) { try BudgetEntry(words, home: .usd) }
     }
 
-    @Test(arguments: ["12.345", "1.2.3", "1,2,3", "12.", "1500 kr", "1 500 kr", "500kr", "1 500 kronor"])
+    @Test(arguments: ["12.345", "1.2.3", "1,2,3", "12.", "1500 kr", "1 500 kr", "500kr", "1 500 kronor", "JPY 12.50"])
     func malformedAmountsAreReported(text: String) {
-        for words in [["\(text) hotel"], ["hotel \(text)"]] {
+        for words in [["\(text) hotel"], ["hotel \(text)"], [text, "hotel"], ["hotel", text]] {
             #expect(throws: MoneyError.self) { try BudgetEntry(words, home: .usd) }
         }
     }

@@ -59,6 +59,45 @@ import Values
         }
     }
 
+    @Test(
+        "a to-do of a calendar keeps its time, in the account's zone, and its repetition",
+        arguments: [
+            ("DUE;TZID=America/New_York:20261204T170000", "2026-12-04", 14, nil),
+            ("DUE:20261205T030000Z\r\nRRULE:FREQ=WEEKLY", "2026-12-04", 19, "FREQ=WEEKLY"),
+            (
+                "DUE;VALUE=DATE:20261204\r\nRRULE:FREQ=MONTHLY;BYMONTHDAY=4", "2026-12-04", nil,
+                "FREQ=MONTHLY;BYMONTHDAY=4"
+            ),
+            ("DUE;VALUE=DATE:20261204\r\nRRULE:FREQ=DAILY;COUNT=3", "2026-12-04", nil, nil),
+            ("RRULE:FREQ=DAILY", nil, nil, nil),
+        ] as [(String, String?, Int?, String?)])
+    func timing(lines: String, day: String?, hour: Int?, rule: String?) throws {
+        let text = Self.calendar("BEGIN:VTODO\r\nSUMMARY:Rent\r\n\(lines)\r\nEND:VTODO\r\n")
+        let zone = try #require(Zone("America/Los_Angeles"))
+        let item = try #require(TodoFile(Array(text.utf8), zone: zone)?.items.first)
+        #expect(item.due?.description == day && item.time?.secondsSinceMidnight == hour.map { $0 * 3600 })
+        #expect(item.rule == rule)
+    }
+
+    @Test func boxesOfMarkdownAreRead() throws {
+        let text = "# Home\n- [ ] Buy film due:2026-12-04\n- [x] Call\n  * [ ] Pack\n- plain\n"
+        let file = try #require(TodoFile(Array(text.utf8), zone: .utc))
+        #expect(file.items.map(\.title) == ["Buy film", "Call", "Pack", "- plain"])
+        #expect(file.items.map(\.isDone) == [false, true, false, false])
+        #expect(file.items.first?.due?.description == "2026-12-04")
+    }
+
+    @Test(arguments: [
+        "{\"items\":[{\"title\":\"Buy film\"}]}", "[1]", "<opml></opml>",
+        "TYPE,CONTENT,PRIORITY,INDENT,AUTHOR,DATE\ntask,Buy film,4,1,Ann,every friday\n",
+    ])
+    func filesOfOtherProgramsAreRefused(text: String) { #expect(TodoFile(Array(text.utf8), zone: .utc) == nil) }
+
+    @Test(arguments: ["[ ] call", "Buy film, eggs, milk, bread and all of the other things", "{call} Ann", "a,b,c,d,e"])
+    func linesThatLookSimilarAreRead(text: String) {
+        #expect(TodoFile(Array(text.utf8), zone: .utc)?.items.count == 1)
+    }
+
     @Test func bytesThatAreNoTextAreNoFile() {
         #expect(TodoFile([0xFF, 0xFE, 0x00], zone: .utc) == nil)
     }

@@ -44,6 +44,29 @@ import ZipFiles
         #expect(file.cards[1].schedule == nil && file.cards[1].source?.place == 1)
     }
 
+    @Test(
+        "notes with cards among them, JSON without cards and EDN are refused with a way out",
+        arguments: [
+            ("# Deck\n#flashcards\nWhat is 2+2?::4\nQuestion\n?\nAnswer\n", AnkiError.notes),
+            ("- What is A >> B\n- C :: D\n- E == F\n", .notes), ("Some words\n\nQuestion\n??\nAnswer\n", .notes),
+            (#"{"userId":"x","docs":[{"key":["Q"],"value":["A"]}]}"#, .json), ("[1, 2]", .json),
+            ("{:version 2 :decks [{:name \"X\"}]}", .edn), ("[{:name \"X\"}]", .edn),
+        ])
+    func refused(text: String, error: AnkiError) {
+        #expect(throws: error) { try AnkiFile.read(Array(text.utf8)) }
+    }
+
+    @Test(
+        "texts that look similar are read",
+        arguments: [
+            ("a :: b\nc :: d\n", 2), ("{{c1::Lima}} is in Peru\tx\n", 1), ("[sound:a.mp3]\tdog\n", 1),
+            ("a == b\ttrue\nc\n", 1), ("front\tback\na::b\tc\n", 1),
+            ("country,capital\nPeru,Lima\n", 1), ("name,name:de,name:fr\nPeru,Peru,Pérou\n", 1),
+        ])
+    func similar(text: String, cards: Int) throws {
+        #expect(try AnkiFile.read(Array(text.utf8)).cards.count == cards)
+    }
+
     @Test("a deck of Mochi is read: sides, fields of a template, decks under decks, tags and pictures")
     func mochi() throws {
         let json = """

@@ -153,7 +153,7 @@ extension CommandTestEnvironment {
             to: "garmin.csv")
         let file = environment.folder.file("garmin.csv")
         let asked = try await environment.run("training import \(file)")
-        #expect(asked.code == 64 && asked.notes.contains("Add --units mi or --units km."), "\(asked.notes)")
+        #expect(asked.code == 64 && asked.notes.contains("Add --units mi, --units km or --units m."), "\(asked.notes)")
         let dry = try await environment.run("training import \(file) --units km --dry-run --json").output
         #expect(dry.contains("\"result\": \"left_out\"") && dry.contains("\"reason\": \"not a run: walk\""))
         let added = try await environment.run("training import \(file) --units km")

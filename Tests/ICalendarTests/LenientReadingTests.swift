@@ -23,6 +23,21 @@ import Values
                 "RECURRENCE-ID;VALUE=DATE:20261208", "DTSTART;VALUE=DATE:20261209", "RRULE:FREQ=WEEKLY;COUNT=3",
             ], starts: ["2026-12-01", "2026-12-09", "2026-12-15"]),
         Row(
+            name: "a newer version of the series leaves a changed date out",
+            lines: [
+                "UID:a", "SEQUENCE:1", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY;COUNT=3", "END:VEVENT",
+                "BEGIN:VEVENT", "UID:a", "SEQUENCE:2", "RECURRENCE-ID;VALUE=DATE:20261208",
+                "DTSTART;VALUE=DATE:20261209", "END:VEVENT", "BEGIN:VEVENT", "UID:a", "SEQUENCE:3",
+                "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY;COUNT=3", "EXDATE;VALUE=DATE:20261208",
+            ], starts: ["2026-12-01", "2026-12-15"]),
+        Row(
+            name: "a changed date of the same version stays beside an EXDATE",
+            lines: [
+                "UID:a", "SEQUENCE:2", "DTSTART;VALUE=DATE:20261201", "RRULE:FREQ=WEEKLY;COUNT=3",
+                "EXDATE;VALUE=DATE:20261208", "END:VEVENT", "BEGIN:VEVENT", "UID:a", "SEQUENCE:2",
+                "RECURRENCE-ID;VALUE=DATE:20261208", "DTSTART;VALUE=DATE:20261209",
+            ], starts: ["2026-12-01", "2026-12-09", "2026-12-15"]),
+        Row(
             name: "an empty RRULE is none", lines: ["UID:a", "DTSTART;VALUE=DATE:20261201", "RRULE:"],
             starts: ["2026-12-01"]),
         Row(

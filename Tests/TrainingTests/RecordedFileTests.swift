@@ -114,7 +114,9 @@ import ZipFiles
     @Test(
         "the word of a file decides the sport",
         arguments: [
-            ("", Sport.run), ("Run", .run), ("Virtual Run", .run), ("TrailRun", .run), ("treadmill_running", .run),
+            ("", Sport.run), ("Hardloopsessie", .run), ("Virtuele hardloopsessie", .run), ("Alergare", .run),
+            ("Пробежка", .run), ("Біг", .run), ("Τρέξιμο", .run), ("Lari", .run), ("Run", .run), ("Virtual Run", .run),
+            ("TrailRun", .run), ("treadmill_running", .run),
             ("Track Running", .run), ("9", .run), ("Laufen", .run), ("Course à pied", .run), ("Carrera", .run),
             ("Corsa", .run), ("Løb", .run), ("Löpning", .run), ("跑步", .run), ("Ride", .ride), ("cycling", .ride),
             ("1", .ride), ("E-Bike Ride", .ride),
@@ -178,6 +180,22 @@ import ZipFiles
         var course = FITFile()
         course.message(0, [(0, 0, 6)])
         #expect(throws: RunFileError.notAnActivity) { try RecordedFiles.records(course.file, named: "a.fit") }
+    }
+
+    @Test("a device that counts from when it was turned on has the local time of its file")
+    func relativeTimes() throws {
+        var file = FITFile()
+        file.message(0, [(0, 0, 4)])
+        file.message(
+            18,
+            [
+                (253, 0x86, 17_221_751), (2, 0x86, 17_217_864), (5, 0, 1), (8, 0x86, 3_772_750), (9, 0x86, 1_024_867),
+            ])
+        file.message(34, [(253, 0x86, 17_221_751), (5, 0x86, Self.noon)])
+        let run = try #require(try RecordedFiles.records(file.file, named: "a.fit").first?.run)
+        let local = Zone.utc.local(Instant(milliseconds: (Self.noon - 3887 + 631_065_600) * 1000))
+        #expect(run.startedAt == RecordedFiles.zone.instant(of: local) && run.day == Runner.day("2026-11-12"))
+        #expect(run.distance == Distance(meters: 10_248.67) && run.seconds == 3773)
     }
 
     @Test("compressed times go on from the last whole one")

@@ -33,6 +33,17 @@ import ZipFiles
         #expect(last.day == Runner.day("2026-11-22"))
     }
 
+    @Test("a text changes the run of today rather than one of a file that was imported after it")
+    func fixAfterImport() async throws {
+        let runner = try await Runner()
+        try await runner.plan()
+        _ = try await runner.phone.says("RAN 2", at: Runner.noon.adding(.seconds(-600)))
+        _ = try await Self.added([[Self.run("2026-11-20", meters: 5000)]], to: runner)
+        #expect(try await runner.phone.says("FIX 2.5", at: Runner.noon)?.hasPrefix("Changed: 2.5 mi, ") == true)
+        let days = try await runner.runs().filter { $0.distance.text(.miles) == "2.5 mi" }.map(\.day)
+        #expect(days.count == 1 && days.first != Runner.day("2026-11-20"))
+    }
+
     @Test(
         "start, distance and duration together tell runs apart",
         arguments: [
@@ -229,6 +240,39 @@ import ZipFiles
         #expect(runs.map(\.sport) == [.run, .ride])
         #expect(runs[0].distance == Distance(meters: 10_023.4) && runs[0].seconds == 3120)
         #expect(runs[0].startedAt?.rfc3339 == "2026-09-12T23:02:23Z" && runs[0].note == "Abend")
+    }
+
+    @Test(
+        "a sheet of Strava that lacks columns, or was saved by another program, is read by its headings",
+        arguments: [
+            (
+                "アクティビティID,アクティビティ実行日,アクティビティ名,アクティビティタイプ,ファイル名,移動時間,距離,距離_1,獲得標高",
+                "1001,2026/06/29 20:14:15,朝,ランニング,activities/1.gpx,3120,10.02,10023.4,163"
+            ),
+            (
+                "Aktivitäts-ID,Aktivitätsdatum,Name der Aktivität,Aktivitätsart,Beschreibung,Verstrichene Zeit,Distanz",
+                "1001,\"29.06.2026, 20:14:15\",朝,Lauf,,3120,\"10,0234 km\""
+            ),
+            (
+                "ID de l'activité,Date de l'activité,Nom de l'activité,Type d'activité,Description,Temps écoulé,Distance,"
+                    + "Fréquence cardiaque,Effort,Trajet,Note,Nom du fichier",
+                "1001,\"29 juin 2026 à 20:14:15\",朝,Course à pied,,3120,\"10,0234 km\",,,,,activities/1.gpx"
+            ),
+            (
+                "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Gear,"
+                    + "Filename,Elapsed Time.1,Moving Time,Distance.1",
+                "1001,\"Jun 29, 2026, 8:14:15 PM\",朝,Run,,3900,10.02,,,,3120.0,10023.4"
+            ),
+            (
+                "id,start_date,name,type,distance,moving_time,elapsed_time,average_speed",
+                "1001,2026-06-29T20:14:15Z,朝,Run,10023.4,3120,3900,3.213"
+            ),
+        ])
+    func cutStrava(header: String, row: String) throws {
+        let run = try #require(RecordedFiles.runs("\(header)\n\(row)\n", named: "activities.csv").first)
+        #expect(run.sport == .run && run.note == "朝" && run.seconds == 3120)
+        #expect(run.distance == Distance(meters: 10_023.4), "\(run.distance)")
+        #expect(run.startedAt?.rfc3339 == "2026-06-29T20:14:15Z")
     }
 
     @Test("the export of Strava is read as a folder or an archive, with the tracks of its files")

@@ -166,6 +166,19 @@ import ZipFiles
         #expect(throws: PlaceError.self) { try MapFileFormat.read(empty, name: "x") }
     }
 
+    @Test func aPlaceOfTheFileWithoutAPositionIsAddedOnce() async throws {
+        let environment = try await TravelEnvironment()
+        let trip = try await environment.add(TripInput(name: "Paris"))
+        let text = "Title,Note,URL\nCafé,,https://maps.example.org/1\nCafé,,https://maps.example.org/2\n"
+        let importing = TripImport(try MapFileFormat.read(Array(text.utf8), name: "a.csv"), day: 1)
+        for line in ["“Café”: twice in the file", "“Café”: there already"] {
+            let result = try await environment.base.store.write(at: TestEnvironment.noon) {
+                try importing.run(into: trip, in: $0)
+            }
+            #expect(Set(result.leftOut.map(\.line)) == [line])
+        }
+    }
+
     @Test func anImportIsOneStepAndAddsNothingTwice() async throws {
         let environment = try await TravelEnvironment()
         let (store, now) = (environment.base.store, TestEnvironment.noon)

@@ -64,7 +64,7 @@ struct CardColumns {
                 "anverso",
                 "pregunta", "termino", "frente", "pergunta", "termo", "fronte", "domanda", "termine", "voorkant",
                 "vraag",
-                "表", "表面", "問題", "正面",
+                "表", "表面", "問題", "正面", "country", "state", "element",
             ]
         ),
         (
@@ -78,7 +78,7 @@ struct CardColumns {
                 "traduction", "reverso", "respuesta", "definicion", "significado", "traduccion", "resposta",
                 "definicao",
                 "traducao", "retro", "risposta", "definizione", "traduzione", "achterkant", "antwoord", "betekenis",
-                "vertaling", "裏", "裏面", "答え", "意味", "背面",
+                "vertaling", "裏", "裏面", "答え", "意味", "背面", "capital", "symbol", "abbreviation",
             ]
         ),
         (.tags, ["tags", "tag"]), (.deck, ["deck"]), (.note, ["guid"]),
@@ -157,7 +157,10 @@ struct CardColumns {
         let found = Set(names.compactMap(meaning))
         if found.contains(.front), found.contains(.back) { return true }
         let folded = Set(names.map(\.folded))
-        if folded.count(where: isUsual) > 1 { return true }
+        // `capital:de` is the same in German.
+        if folded.count(where: isUsual) > 1 || folded.count(where: { $0.contains(/\w:[a-z]{2}(?:-[a-z]{2})?$/) }) > 1 {
+            return true
+        }
         return chosen.keys.contains { Int($0) == nil && folded.contains($0.folded) }
     }
 

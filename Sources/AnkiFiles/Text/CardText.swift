@@ -1,3 +1,4 @@
+import JSON
 import SheetReader
 import Values
 
@@ -16,6 +17,7 @@ struct CardText {
             guard text.contains(where: { !$0.isWhitespace }) else { throw SheetError.empty }
             let start = text.prefix(200).drop { $0.isWhitespace }.lowercased()
             guard !["<?xml", "<!doctype", "<html"].contains(where: start.hasPrefix) else { throw AnkiError.markup }
+            guard !start.contains(/^[\[{\s]*\{:[a-z]/) else { throw AnkiError.edn }
             return try read(text, options)
         } catch let error as SheetError {
             throw .text(error)
@@ -48,14 +50,20 @@ struct CardText {
 
     private static func records(of text: String, _ header: CardTextHeader) throws -> [SheetRecord] {
         if let records = JSONRecords.read(text) { return records }
+        let isMaybeJSON = text.first { !$0.isWhitespace }.map { "{[".contains($0) } ?? false
+        if isMaybeJSON, (try? JSONValue(parsing: Array(text.utf8))) != nil { throw AnkiError.json }
         let found = separator(of: text, after: header.lines)
         if header.lines == 0, let records = MarkedLines.records(of: text, isTable: found.isInAll) { return records }
+        if header.lines == 0, !found.isInHalf, MarkedLines.areNotes(text) { throw AnkiError.notes }
         return try SheetRecords.read(
             text, separator: header.separator ?? found.separator, comment: header.lines > 0 ? "#" : nil)
     }
 
-    /// The separator that most of the first rows have, and whether it is in all; of several, the first in this order.
-    private static func separator(of text: String, after lines: Int) -> (separator: Character, isInAll: Bool) {
+    /// The separator that most of the first rows have, and whether it is in all or half of them; of several, the first
+    /// in this order.
+    private static func separator(
+        of text: String, after lines: Int
+    ) -> (separator: Character, isInAll: Bool, isInHalf: Bool) {
         let rows = text.prefix(1 << 16).split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .dropFirst(lines).filter { line in
                 !(lines > 0 && line.hasPrefix("#")) && line.contains { !$0.isWhitespace }
@@ -70,7 +78,9 @@ struct CardText {
             for separator in separators where found.contains(separator) { counts[separator, default: 0] += 1 }
         }
         let most = counts.values.max() ?? 0
-        return (separators.first { counts[$0] == most } ?? "\t", most > 0 && most == rows.count)
+        return (
+            separators.first { counts[$0] == most } ?? "\t", most > 0 && most == rows.count, most * 2 >= rows.count
+        )
     }
 
     private static let separators: [Character] = ["\t", ";", ",", "|"]

@@ -18,6 +18,17 @@ enum MarkedLines {
         return questions(lines) ?? oneLine(lines) ?? (isTable ? nil : marked(lines))
     }
 
+    /// Whether a text has headings, lists or sentences of Markdown, and cards as Obsidian and RemNote write them:
+    /// `front::back`, `front >> back`, or a question mark in a line between the two.
+    static func areNotes(_ text: String) -> Bool {
+        let lines = text.prefix(1 << 16).split(whereSeparator: \.isNewline).map { $0.trimmed }
+        return lines.contains { line in
+            if ["?", "??"].contains(line) { return true }
+            // The colons of a cloze divide nothing.
+            return !line.contains("{{c") && line.contains(/[^\s:]\s*:::?\s*[^\s:]|\s(?:>>|<<|<>|==)\s/)
+        }
+    }
+
     /// Each question and its answer are in lines of their own.
     private static func questions(_ lines: [Line]) -> [SheetRecord]? {
         var records: [SheetRecord] = []

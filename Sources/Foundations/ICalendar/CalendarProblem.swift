@@ -51,10 +51,11 @@ package struct CalendarProblem: Hashable, Sendable {
         case lengthOfPeriod
         /// Another event with this UID is newer.
         case repeated
+        /// A newer version of the series leaves the date out.
+        case excluded
         // To-dos:
         case noTitle
         case canceledTodo
-        case todoTime
         case todoRepeats
         case todoDescription
     }
@@ -74,7 +75,7 @@ package struct CalendarProblem: Hashable, Sendable {
     /// Whether a record of the file was not taken. A loss is one that could not be read.
     package var isLeftOut: Bool {
         switch reason {
-        case .canceledTodo, .notAnEvent, .repeated: true
+        case .canceledTodo, .notAnEvent, .repeated, .excluded: true
         default: isLoss
         }
     }
@@ -142,9 +143,9 @@ extension CalendarProblem.Reason: CustomStringConvertible {
         case .lengthOfPeriod: return "RDATE has periods; their lengths were ignored"
         case .noTitle: return "it has no title (SUMMARY)"
         case .canceledTodo: return "the to-do is canceled and was left out"
-        case .todoTime: return "the to-do keeps the day of its due date, not the time"
         case .todoRepeats: return "the to-do repeats; it was read once"
         case .todoDescription: return "the to-do's description was left out"
+        case .excluded: return "a newer version of the series leaves this date out"
         case .repeated: return "two events have the same UID; the newer one is kept"
         }
     }

@@ -67,6 +67,7 @@ extension EventCalendar {
         var later = LaterChanges()
         var changes: [String: Int] = [:]
         var repeated: [CalendarProblem] = []
+        var lines: [LaterChanges.Key: Int] = [:]
         for part in events {
             guard let event = reader.event(part) else { continue }
             let key = LaterChanges.Key(event)
@@ -81,19 +82,42 @@ extension EventCalendar {
                 }
                 places[key] = calendar.events.count
                 calendar.events.append(event)
+                lines[key] = part.line
                 later.note(event, of: part)
                 continue
             }
             repeated.append(CalendarProblem(line: part.line, .repeated, isLoss: false, summary: event.summary))
             guard !isOlder(event, than: calendar.events[place]) else { continue }
             calendar.events[place] = event
+            lines[key] = part.line
             later.note(event, of: part)
         }
         calendar.todos = component.children.filter { $0.name == "VTODO" }.compactMap { reader.todo($0) }
         testableDays = reader.testableDays
+        for event in dropExcluded(from: &calendar.events) {
+            let line = lines[LaterChanges.Key(event)] ?? component.line
+            repeated.append(CalendarProblem(line: line, .excluded, isLoss: false, summary: event.summary))
+        }
         let split = later.applied(to: calendar.events, testableDays: &testableDays)
         calendar.events = split.events
         return (calendar, reader.problems + repeated + split.problems)
+    }
+
+    /// Removes the changed dates that a newer version of their series leaves out, and returns them.
+    private static func dropExcluded(from events: inout [CalendarEvent]) -> [CalendarEvent] {
+        var series: [String: (sequence: Int, excluded: Set<Instant>)] = [:]
+        for event in events where event.recurrenceID == nil && !event.excludedStarts.isEmpty {
+            let excluded = Set(event.excludedStarts.map { $0.instant(allDayIn: .utc) })
+            series[event.uid] = (event.sequence, excluded)
+        }
+        guard !series.isEmpty else { return [] }
+        func isExcluded(_ event: CalendarEvent) -> Bool {
+            guard let id = event.recurrenceID, let newer = series[event.uid] else { return false }
+            return newer.sequence > event.sequence && newer.excluded.contains(id.instant(allDayIn: .utc))
+        }
+        let dropped = events.filter(isExcluded)
+        events.removeAll(where: isExcluded)
+        return dropped
     }
 
     /// Compares SEQUENCE, then DTSTAMP.

@@ -3,8 +3,10 @@ package import Values
 /// One VTODO: a task with an optional due date.
 package struct CalendarTodo: Hashable, Sendable {
     package var title: String
-    /// The day of DUE in its own zone; nil if absent.
-    package var due: LocalDate?
+    /// DUE; nil if absent.
+    package var due: CalendarTime?
+    /// RRULE, if it is one of days without a number of times; nil for once.
+    package var rule: RecurrenceRule?
     /// PRIORITY: 1 is the highest, 9 the lowest; nil if absent.
     package var priority: Int?
     package var isDone: Bool
@@ -25,14 +27,15 @@ extension CalendarTodo {
         (self.title, line, due) = (title, component.line, nil)
         if let property = component["DUE"] {
             do throws(UnreadableEvent) {
-                let time = try times.time(property, beside: nil, inSeries: false)
-                due = time.date
-                if !time.isAllDay { times.notes.addOfEvent(.todoTime, line: property.line) }
+                due = try times.time(property, beside: nil, inSeries: component["RRULE"] != nil)
             } catch {
                 times.notes.add(.ignored(property: "DUE"), line: property.line)
             }
         }
-        if let property = component["RRULE"] { times.notes.add(.todoRepeats, line: property.line) }
+        let hasDay = due != nil
+        rule = component["RRULE"].flatMap { try? RecurrenceRule(reading: $0.keyword) }
+            .flatMap { hasDay && $0.isOfOpenDays ? $0 : nil }
+        if rule == nil, let property = component["RRULE"] { times.notes.add(.todoRepeats, line: property.line) }
         if let property = component["DESCRIPTION"], property.text != nil {
             times.notes.add(.todoDescription, line: property.line)
         }

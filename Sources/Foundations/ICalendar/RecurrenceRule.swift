@@ -128,6 +128,12 @@ package struct RecurrenceRule: Hashable, Sendable {
 }
 
 extension RecurrenceRule {
+    /// True for days, weeks, months or years without a number of times, as to-dos repeat.
+    package var isOfOpenDays: Bool {
+        if case .count = end { return false }
+        return frequency != .hourly
+    }
+
     /// True if every period except the first has the same number of days, so that they can be counted by arithmetic.
     var isCountable: Bool {
         guard months.isEmpty, monthDays.isEmpty, yearDays.isEmpty, weekNumbers.isEmpty, positions.isEmpty,

@@ -121,11 +121,13 @@ enum CardPage {
     private static func page(
         _ request: PageRequest, _ card: Card, of deck: Deck, input: CardInput, problems: [String: String] = [:]
     ) async throws -> Page {
-        let pictures = try await request.read { try card.pictures(in: $0) }
+        let (pictures, sounds) = try await request.read {
+            (try card.pictures(in: $0), try CardSound.all(of: "\(card.front)\n\(card.back)", in: deck, in: $0))
+        }
         let model = CardModel(
             path: "\(deck.path)/cards/\(card.id)", deck: deck.title, deckPath: deck.path,
             fields: CardFieldsModel(input, problems), pictures: pictures.all.map(CardPicture.init),
-            isSuspended: input.isSuspended ?? false, hint: card.hint.isEmpty ? nil : card.hint)
+            sounds: sounds, isSuspended: input.isSuspended ?? false, hint: card.hint.isEmpty ? nil : card.hint)
         return Page(
             "card_edit", title: "Edit the card", section: StudyPages.path, status: problems.isEmpty ? 200 : 422,
             model: model)
@@ -138,6 +140,7 @@ struct CardModel: PageModel {
     let deckPath: String
     let fields: CardFieldsModel
     let pictures: [CardPicture]
+    let sounds: [CardSound]
     let isSuspended: Bool
     /// What the front shows on request; nil for none.
     let hint: String?

@@ -19,7 +19,7 @@ struct RunImportFiles {
         let terminal = context.terminal
         let read = await read(entries, reading, terminal)
         guard case .failure(.noUnit) = read, terminal.isInteractive else { return try read.get() }
-        let answer = terminal.ask("\(RunFileError.noUnit) Which? [mi/km] ")?.folded ?? ""
+        let answer = terminal.ask("\(RunFileError.noUnit) Which? [mi/km/m] ")?.folded ?? ""
         guard let chosen = FileUnit(rawValue: answer) else { throw RunFileError.noUnit }
         reading.fileUnit = chosen
         return try await self.read(entries, reading, terminal).get()

@@ -17,7 +17,7 @@ extension TrainingAction: CommandAction {
         case .enterLongDay: "Choose one of --days for --long."
         case .enterDistance: "Add --miles 5.2."
         case .enterPlace: "Add --near 80007."
-        case .chooseUnits: "Add --units mi or --units km."
+        case .chooseUnits: "Add --units mi, --units km or --units m."
         case .confirmRun: "If it is right, add --yes."
         }
     }

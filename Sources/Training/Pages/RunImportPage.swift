@@ -134,6 +134,7 @@ struct RunImportModel: PageModel {
     let asksUnits: Bool
     let isMiles: Bool
     let isKilometers: Bool
+    let isMeters: Bool
     let kinds: [Kind]
     let hasKinds: Bool
     /// `2 runs that can hardly be right`; nil without any.
@@ -158,7 +159,9 @@ extension RunImportModel {
         let all = report?.summary
         summary = all.map { "\($0.summary.capitalizedFirst)." }
         asksUnits = report?.needsUnit ?? true || chosen.units != nil
-        (isMiles, isKilometers) = (chosen.units == .miles, chosen.units == .kilometers)
+        (isMiles, isKilometers, isMeters) = (
+            chosen.units == .miles, chosen.units == .kilometers, chosen.units == .meters
+        )
         let others = (report?.otherSports ?? []).map {
             (value: $0.name, title: "\($0.count) of the kind \($0.name.quotedLine)")
         }

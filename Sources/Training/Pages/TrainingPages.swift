@@ -17,7 +17,7 @@ enum TrainingPages {
 
     static let noun = PageNoun(
         link: ("Training", path), isInMenu: true,
-        stylesheets: [.trainingStylesheet, .monthStylesheet, .listsStylesheet], templates: templates
+        stylesheets: [.trainingStylesheet, .mapsStylesheet, .monthStylesheet, .listsStylesheet], templates: templates
     ) { router in
         router.get("training", TrainingHomePage.show)
         router.post("training/done", TrainingHomePage.done)

@@ -169,7 +169,8 @@ struct TripModel: PageModel {
     let hasDates: Bool
     /// `2 of 5 open`
     let todos: String
-    let budget: String
+    /// Nil without amounts.
+    let budget: String?
     let noteCount: Int
 }
 
@@ -198,7 +199,7 @@ extension TripModel {
         (self.stop, self.importProblem) = (stop, importProblem)
         hasDates = trip.fields.days != nil
         todos = "\(document.todos.count { !$0.isDone }) of \(document.todos.count) open"
-        budget = document.budget.map(\.sum).joined(separator: "; ")
+        budget = document.budget.isEmpty ? nil : document.budget.map(\.sum).joined(separator: "; ")
         noteCount = document.notes.count
     }
 }

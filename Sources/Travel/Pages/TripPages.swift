@@ -11,7 +11,8 @@ enum TripPages {
     static let path = "/trips"
 
     static let noun = PageNoun(
-        link: ("Trips", path), isInMenu: true, stylesheets: [.travelStylesheet, .picturesStylesheet, .listsStylesheet],
+        link: ("Trips", path), isInMenu: true,
+        stylesheets: [.travelStylesheet, .mapsStylesheet, .picturesStylesheet, .listsStylesheet],
         templates: templates
     ) { router in
         router.get("trips", show)

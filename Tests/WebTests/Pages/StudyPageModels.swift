@@ -42,7 +42,7 @@ extension PageModelTests {
             {
                 try decoded(
                     CardModel.self,
-                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"pictures":\#(pictures),"isSuspended":true,"hint":"h"}"#
+                    #"{"path":"/p","deck":"d","deckPath":"/d","fields":\#(card),"pictures":\#(pictures),"sounds":\#(sounds),"isSuspended":true,"hint":"h"}"#
                 )
             }
         ),

@@ -115,6 +115,8 @@ import Values
             let added = try await browser.upload("\(path)/cards/add", fields + [("on_front", "yes")], files: files)
             #expect(added.headers["location"] == "\(path)?add=yes" && added.notice == "Added perro.")
             let card = try await card(browser, "perro [sound:dog.mp3]")
+            let edit = try await browser.get("\(path)/cards/\(card.id)").body
+            #expect(edit.contains("<audio") && edit.contains("/sound?name=dog.mp3"))
             let review = try await browser.get("\(path)/review").body
             #expect(review.contains("/photos/") && review.contains("/sound?name=dog.mp3") && review.contains("1 new"))
             #expect(review.contains("perro ♪ dog.mp3") && !review.contains("[sound:"))

@@ -27,6 +27,10 @@ import Testing
             let list = try await browser.get("/calendars").body
             #expect(list.contains("last read ") && list.contains(">Team<"))
             #expect(try await !browser.get("/calendars/calendar.ics").body.contains("SUMMARY:Game"))
+            for form in ["/calendars/import", "/entries/add"] {
+                let body = try await browser.get(form).body
+                #expect(body.contains(">Personal</option>") && !body.contains(">Team</option>"), "\(form)")
+            }
             #expect(try await browser.post("\(path)/remove").status == 303)
             #expect(try await !browser.get("/calendars").body.contains("last read"))
         }

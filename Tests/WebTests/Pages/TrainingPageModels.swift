@@ -131,7 +131,7 @@ extension PageModelTests {
                 try decoded(
                     RunImportModel.self,
                     """
-                    {"tabs":\(tabs),"files":"f","path":"/p","summary":"s","asksUnits":true,"isMiles":true,"isKilometers":true,
+                    {"tabs":\(tabs),"files":"f","path":"/p","summary":"s","asksUnits":true,"isMiles":true,"isKilometers":true,"isMeters":true,
                     "kinds":[{"number":1,"value":"v","title":"t","isChosen":true}],"hasKinds":true,"doubtful":"d",
                     "isSure":true,"hasChoices":true,"units":"mi","sports":["walk"],"button":"b",
                     "lists":[{"title":"t","lines":["l"],"more":1,"isWarning":true}]}

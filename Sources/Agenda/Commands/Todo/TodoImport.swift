@@ -36,7 +36,7 @@ struct TodoImport: StoreCommand {
         }
         let zone = context.account.zone
         guard let file = TodoFile(try Files.bytes(at: path, limit: 16 << 20), zone: zone) else {
-            throw CommandError(.refused, "\(path.quotedLine) is not UTF-8 text.")
+            throw CommandError(.refused, "\(path.quotedLine) \(TodoFile.refusal)")
         }
         let report = try await file.run(
             into: context.subject(choice), zone: zone, isDryRun: dryRun, now: context.now, store: context.store)

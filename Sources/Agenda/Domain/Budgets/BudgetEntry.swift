@@ -55,8 +55,7 @@ package struct BudgetEntry: Hashable, Sendable {
             do throws(MoneyError) {
                 return (try Money.read(part.joined(separator: " "), home: home), count)
             } catch {
-                // `1500 kr` in an account of another currency is no amount of that.
-                if case .unknownCurrency(let word) = error, Currency.isCrown(word) { throw error }
+                if isMeant(error) { throw error }
             }
         }
         let one = fromEnd ? words.suffix(1) : words.prefix(1)
@@ -64,9 +63,19 @@ package struct BudgetEntry: Hashable, Sendable {
         do throws(MoneyError) {
             return (try Money.read(word, home: home), 1)
         } catch {
-            // "3-day" is part of a title; "12.345" is a malformed amount.
-            if isAmountLike(word) { throw error }
+            // "3-day" is part of a title; "12.345" is a malformed amount, and so is a quoted "1 500 kr".
+            if isAmountLike(word) || isMeant(error) { throw error }
             return nil
+        }
+    }
+
+    /// Whether what cannot be read is an amount with its currency: `1500 kr` in an account of another currency, and
+    /// `JPY 12.50`.
+    private static func isMeant(_ error: MoneyError) -> Bool {
+        switch error {
+        case .unknownCurrency(let word): Currency.isCrown(word)
+        case .tooManyDecimals: true
+        case .notAnAmount, .tooLarge, .mixedCurrencies: false
         }
     }
 

@@ -123,8 +123,11 @@ extension TodoText.Item {
         let letter = todo.priority.map { $0 < 5 ? "(A) " : $0 == 5 ? "(B) " : "(C) " } ?? ""
         let title = todo.title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let isShort = title.count + letter.count <= 500
+        let due = todo.due.map { zone.local($0.instant(allDayIn: zone)) }
         self.init(
-            title: (isShort ? letter : "") + title, due: todo.due, isDone: todo.isDone,
+            title: (isShort ? letter : "") + title, due: due?.date, isDone: todo.isDone,
             created: todo.createdAt.map { zone.date(of: $0) }, done: todo.doneAt.map { zone.date(of: $0) })
+        if todo.due?.isAllDay == false { time = due?.time }
+        rule = todo.isDone ? nil : todo.rule?.text
     }
 }

@@ -1,15 +1,19 @@
 import ICalendar
+import JSON
 package import Platform
 package import Storage
 package import Values
 
-/// The to-dos of a file: a todo.txt, or an iCalendar file, which begins with `BEGIN:VCALENDAR`.
+/// The to-dos of a file: a todo.txt, boxes of Markdown, or an iCalendar file, which begins with `BEGIN:VCALENDAR`.
 package struct TodoFile: Sendable {
     /// In the order of the file.
     package let items: [TodoText.Item]
     private let leftOut: [ImportReport.Line]
 
-    /// Nil if it is neither iCalendar nor UTF-8.
+    /// Why there is no `TodoFile` of a file, after its name.
+    package static let refusal = "is no list of to-dos: one in each line, as in todo.txt, or a calendar (.ics)."
+
+    /// Nil if it is neither iCalendar nor a text of lines: JSON, XML and sheets are refused.
     ///
     /// - Parameter zone: of times without a zone.
     package init?(_ bytes: [UInt8], zone: Zone) {
@@ -18,7 +22,7 @@ package struct TodoFile: Sendable {
         let start = content.drop { $0 <= 0x20 }.prefix(15)
         if String(decoding: start, as: UTF8.self).uppercased() == "BEGIN:VCALENDAR" {
             self.init(CalendarReading(bytes, floatingIn: zone), zone: zone)
-        } else if let text = String(validating: content, as: UTF8.self) {
+        } else if let text = String(validating: content, as: UTF8.self), !Self.isOfPrograms(text) {
             self.init(text)
         } else {
             return nil
@@ -26,11 +30,33 @@ package struct TodoFile: Sendable {
     }
 
     private init(_ text: String) {
-        let read = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-            .map { (line: String($0), item: TodoText.read(String($0)).first) }
-        self.init(
-            TodoText.nested(read.compactMap(\.item)),
-            leftOut: read.filter { $0.item == nil }.map { .init($0.line, .leftOut("it has no words")) })
+        let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }.map(String.init)
+        let hasBoxes = lines.contains { TodoText.withoutBox($0) != nil }
+        var (items, leftOut): ([TodoText.Item], [ImportReport.Line]) = ([], [])
+        for line in lines {
+            if hasBoxes, line.hasPrefix("#") {
+                leftOut.append(.init(line, .leftOut("it is a heading")))
+            } else if let item = TodoText.read(TodoText.withoutBox(line) ?? line).first {
+                items.append(item)
+            } else {
+                leftOut.append(.init(line, .leftOut("it has no words")))
+            }
+        }
+        self.init(TodoText.nested(items), leftOut: leftOut)
+    }
+
+    /// Whether a text is JSON, XML, or a sheet whose first line has five headings or more.
+    private static func isOfPrograms(_ text: String) -> Bool {
+        let start = text.first { !$0.isWhitespace }
+        if start == "<" { return true }
+        if start == "{" || start == "[", (try? JSONValue(parsing: Array(text.utf8))) != nil { return true }
+        let lines = text.prefix(4000).split(whereSeparator: \.isNewline).prefix(2)
+        guard lines.count == 2 else { return false }
+        return [",", ";", "\t"].contains { separator in
+            let cells = lines.map { $0.split(separator: Character(separator), omittingEmptySubsequences: false) }
+            return cells[0].count > 4 && cells[0].count == cells[1].count
+                && cells[0].allSatisfy { $0.count < 30 && $0.split(separator: " ").count < 3 }
+        }
     }
 
     private init(_ calendar: CalendarReading, zone: Zone) {

@@ -142,9 +142,7 @@ package struct TodoInput: Hashable, Sendable {
         } catch {
             throw .repetition(error)
         }
-        let isOfDays = [.daily, .weekly, .monthly, .yearly].contains(rule.frequency)
-        if case .count = rule.end { throw .repetitionOfDays }
-        guard isOfDays else { throw .repetitionOfDays }
+        guard rule.isOfOpenDays else { throw .repetitionOfDays }
         return rule.text
     }
 }

@@ -80,7 +80,7 @@ extension TodoList {
             let title = try Self.checked(TodoText.words(of: other.title, without: project))
             let done = other.isDone ? other.done.map { zone.day($0).lowerBound } ?? tx.now : nil
             let item = try append(
-                title, TodoTiming(day: other.due), under: parent,
+                title, TodoTiming(day: other.due, time: other.time, rule: other.rule), under: parent,
                 createdAt: other.created.map { zone.day($0).lowerBound } ?? tx.now, doneAt: done, in: tx)
             added.append(item.id)
             days.todo = item.id

@@ -9,6 +9,9 @@ package enum TodoText {
         /// With its priority: `(A) call`.
         package var title: String
         package var due: LocalDate?
+        /// In the account's zone, and how it repeats; of iCalendar files.
+        package var time: LocalTime?
+        package var rule: String?
         package var isDone: Bool
         /// Nil if not given.
         package var created: LocalDate?
@@ -86,6 +89,12 @@ package enum TodoText {
             if !title.isEmpty { item.title = title }
             return item
         }
+    }
+
+    /// `- [ ] call` as `call`, and `* [x] call` as `x call`; nil for a line without a box of Markdown.
+    static func withoutBox(_ line: String) -> String? {
+        guard let found = line.prefixMatch(of: /\s*[-*+]\s+\[([ xX])\]\s+/) else { return nil }
+        return (found.1 == " " ? "" : "x ") + line[found.range.upperBound...]
     }
 
     private static func item(_ line: String) -> Item? {

@@ -126,7 +126,7 @@ enum EntryFormPage {
             time: field("time"), endDate: field("end_date"), endTime: field("end_time"), place: field("place"),
             notes: field("notes"), repeats: field("repeats"), until: field("until"), times: field("times"),
             alarms: AlarmChoices(field("alarms")), zone: field("zone"),
-            calendars: calendars.map {
+            calendars: calendars.filter { $0.subscribedTo == nil }.map {
                 CalendarChoice(
                     id: $0.id.rawValue, name: $0.name, path: "",
                     isCurrent: chosen.map { [id = $0.id] in $0 == id } ?? ($0.builtIn == .personal))

@@ -21,7 +21,7 @@ enum TodoImportPage {
             return .refused(to: list, problem: "Choose a file first.")
         }
         guard TodoFile(file.bytes, zone: request.account.zone) != nil else {
-            return .refused(to: list, problem: "\(file.name) is not a text file.")
+            return .refused(to: list, problem: "\(file.name) \(TodoFile.refusal)")
         }
         let batch = try request.staged.stage(
             [file], fields: ["subject": "\(subject.id)"], account: request.account.id, now: request.now)

@@ -139,7 +139,7 @@ struct ActivityJSON {
         name: String?
     ) -> RunFile.Record {
         let (day, note) = (day ?? zone.date(of: start), RunNote.text(name ?? ""))
-        guard let meters, meters >= 1, meters < 1e9 else {
+        guard let meters, meters >= RunFile.leastMeters, meters < 1e9 else {
             return .left(name: note.isEmpty ? DateText().dayWithYear(day) : note, "it has no distance")
         }
         let isTime = seconds.map { $0 >= 1 && $0 <= Double(RunTime.longest) } ?? false

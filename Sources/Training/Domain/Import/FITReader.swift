@@ -21,11 +21,16 @@ struct FITReader {
     /// For a device whose clock was not set.
     private var created: Instant?
     private var offset: Int?
+    /// What makes local times of the seconds since the device was turned on; nil if the file does not say.
+    private var clock: Int64?
+    /// Of local times.
+    private var zone = Zone.utc
     /// Of compressed distances, in sixteenths of a meter.
     private var compressed: (last: Int, sum: Int) = (0, 0)
 
     static func records(of file: [UInt8], unit: DistanceUnit, zone: Zone) throws(RunFileError) -> [RunFile.Record] {
         var (decoder, reader) = (FITDecoder(file), FITReader())
+        reader.zone = zone
         decoder.read { reader.add($0) }
         if let type = reader.fileType, type != 4, reader.sessions.isEmpty { throw .notAnActivity }
         var repairs: [String] = []
@@ -60,6 +65,7 @@ struct FITReader {
             }
         case 34:
             guard let local = message[5], let time = message.timestamp else { break }
+            if Self.instant(time) == nil, Self.instant(local) != nil { clock = local - time }
             let quarters = (Double(local - time) / 900).rounded()
             if abs(quarters) <= 60, abs(quarters * 900 - Double(local - time)) <= 60 { offset = Int(quarters) * 900 }
         default: break
@@ -104,6 +110,12 @@ struct FITReader {
         seconds < 0x1000_0000 ? nil : Instant(milliseconds: (seconds + 631_065_600) * 1000)
     }
 
+    /// Also of a device that counts from when it was turned on, if the file has one local time.
+    private func start(_ seconds: Int64) -> Instant? {
+        Self.instant(seconds)
+            ?? clock.flatMap { Self.instant(seconds + $0) }.map { zone.instant(of: Zone.utc.local($0)) }
+    }
+
     // MARK: Activities
 
     private var activities: [RecordedActivity] {
@@ -121,7 +133,7 @@ struct FITReader {
             var activity = RecordedActivity(sport: session.sport.isEmpty ? sport : session.sport, name: name)
             (activity.meters, activity.seconds, activity.figures) = (session.meters, session.seconds, session.figures)
             activity.offset = offset
-            activity.start = (session.start.flatMap(Self.instant) ?? created).map { RecordedTime($0) }
+            activity.start = (session.start.flatMap(start) ?? created).map { RecordedTime($0) }
             activity.track.segments = sessions.count == 1 ? segments : segments(of: session)
             if sessions.count > 1 { activity.track.countFromZero() }
             return activity

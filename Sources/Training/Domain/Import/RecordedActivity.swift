@@ -53,7 +53,7 @@ struct RecordedActivity: Sendable {
         let meters = counted > 0 ? counted : measure.counted ?? measure.meters
         guard let start = start(of: track) else { return .left(name: title, "it has no date") }
         let seconds = seconds > 0 ? seconds : measure.movingSeconds ?? 0
-        guard meters >= 1, meters.isFinite, meters < 10_000_000 else {
+        guard meters >= RunFile.leastMeters, meters.isFinite, meters < 10_000_000 else {
             let time = seconds >= 1 && seconds < 604_800 ? ", only a time of \(RunTime.text(Int(seconds)))" : ""
             return .left(name: title, "it has no distance\(time)")
         }

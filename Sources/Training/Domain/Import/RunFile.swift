@@ -35,6 +35,9 @@ package enum RunFile {
     /// Files are at most this large, also unpacked.
     package static let mostBytes = 64 << 20
 
+    /// A shorter way, which is shown as 0 miles, is none.
+    static let leastMeters = 8.05
+
     /// The records of a file, at least one.
     ///
     /// - Parameter name: the file's name, without folders.

@@ -29,10 +29,11 @@ struct RunSpreadsheet {
         let numbers = rows.flatMap { row in
             [RunColumn.miles, .kilometers, .meters, .distance].flatMap { row.all($0).map(\.text) }
         }
-        let reader = RowReader(
+        var reader = RowReader(
             options: options, style: DecimalStyle(of: numbers),
             order: rows.count < all.count ? .dayFirst : Self.order(rows, options.order),
             pair: Self.pair(rows, DecimalStyle(of: numbers)))
+        if options.fileUnit == nil, reader.isInMeters(rows) { reader.options.fileUnit = .meters }
         var lines: [Line] = []
         for row in rows { lines.append(Line(record: try reader.record(row), file: row[.file])) }
         return lines
@@ -70,7 +71,7 @@ struct RunSpreadsheet {
 
 /// Reads one row.
 private struct RowReader {
-    let options: RunFile.Options
+    var options: RunFile.Options
     let style: DecimalStyle
     let order: NaturalDate.SlashOrder
     let pair: (first: FileUnit, second: FileUnit)?
@@ -80,7 +81,7 @@ private struct RowReader {
         let name =
             note.isEmpty ? row[.date].map { "line \(row.line), \(RunNote.text($0))" } ?? "line \(row.line)" : note
         guard let date = date(row) else { return .left(name: name, "it has no date that can be read") }
-        guard let meters = try meters(row, kind: kind), meters >= 1 else {
+        guard let meters = try meters(row, kind: kind), meters >= RunFile.leastMeters else {
             return .left(name: name, kind.isEmpty ? "it has no distance" : "it has no distance (\(RunNote.text(kind)))")
         }
         var run = ImportedRun(
@@ -150,6 +151,20 @@ private struct RowReader {
         return number * Double(pace) / Double(time) > 500
     }
 
+    /// Whether the speeds of a sheet are those of distances in meters: distance divided by time.
+    func isInMeters(_ rows: [Sheet<RunColumn>.Row]) -> Bool {
+        var (fitting, others) = (0, 0)
+        for row in rows {
+            guard let distance = row[.distance].flatMap({ style.read($0)?.number }), distance > 0,
+                let speed = row[.speed].flatMap({ style.read($0)?.number }), speed > 0
+            else { continue }
+            let times = (row.all(.moving) + row.all(.time)).compactMap { seconds($0.text) }
+            let isFitting = times.contains { abs(distance / Double($0) - speed) <= speed * 0.03 }
+            if isFitting { fitting += 1 } else { others += 1 }
+        }
+        return fitting > others * 4
+    }
+
     // MARK: Time
 
     /// The moving time before any other.
@@ -191,7 +206,7 @@ private struct RowReader {
             guard let time = read.time ?? timeOfDay(row, besides: cell) else {
                 return (local?.day ?? read.day, nil, false)
             }
-            let isUTC = Heading.key(cell.heading) == "activitydate"
+            let isUTC = RunColumn.stravaDates.contains(Heading.key(cell.heading))
             let start = (isUTC ? Zone.utc : zone).instant(of: LocalDateTime(date: read.day, time: time))
             return (local?.day ?? zone.date(of: start), start.atFullSecond, !isUTC)
         }

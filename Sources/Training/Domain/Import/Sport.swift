@@ -124,11 +124,13 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
             stems: [
                 "run", "jog", "treadmill", "laufband", "lauf", "course", "courir", "carrera", "correr", "corrida",
                 "corsa",
-                "hardlop", "lop", "lob", "løb", "løp", "juoksu", "bieg", "beh", "futas", "kosu", "trail", "footing",
+                "hardlop", "hardloop", "looptraining", "lop", "lob", "løb", "løp", "juoksu", "bieg", "beh", "futas",
+                "kosu", "trail", "footing",
                 "cinta",
-                "esteira", "tapis", "loopband", "lopband", "бег",
-                "забег",
+                "esteira", "tapis", "loopband", "lopband", "бег", "забег", "пробеж", "пробіж", "бяган", "cursa",
+                "alerg",
+                "trcanje", "τρεξ", "ריצה", "chay", "วิ่ง",
                 "ランニング", "ラン", "跑", "러닝", "달리기",
-            ], ends: ["run", "running", "lauf", "futas", "ラン", "跑步"]),
+            ], ends: ["run", "running", "lauf", "futas", "ラン", "跑步"], words: ["біг", "lari", "tek", "جري", "الجري"]),
     ]
 }

@@ -39,7 +39,8 @@ enum StravaHeader {
                     sample.contains { $0.count > column && $0[column].hasPrefix("activities/") }
                 } ?? header.firstIndex { Heading.key($0) == "filename" }
             guard let elapsed = Self.doubled(header) ?? Self.byNumbers(sample) else {
-                guard file != nil, Heading.key(header[1]) == "activitydate" else { return nil }
+                // Without the second half, names that are known count more than the order.
+                guard file != nil, !Self.isKnown(header) else { return nil }
                 names = Self.first(file)
                 return
             }
@@ -58,10 +59,17 @@ enum StravaHeader {
             return names
         }
 
+        private static func isKnown(_ header: [String]) -> Bool {
+            let keys = Set(header.map(Heading.key))
+            return !keys.isDisjoint(with: RunColumn.stravaDates) && !keys.isDisjoint(with: RunColumn.distance.headings)
+        }
+
         /// Where the elapsed time and the distance stand again, with the moving time between them.
         private static func doubled(_ header: [String]) -> Int? {
-            header.indices.dropFirst(7).dropLast(2).first { index in
-                !header[index].isEmpty && header[index] == header[5] && header[index + 2] == header[6]
+            // Programs that saved the sheet again have named it `Distance.1`.
+            let keys = header.map(Heading.key)
+            return header.indices.dropFirst(7).dropLast(2).first { index in
+                !keys[index].isEmpty && keys[index] == keys[5] && keys[index + 2] == keys[6]
             }
         }
 

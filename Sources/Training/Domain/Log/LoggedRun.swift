@@ -140,6 +140,14 @@ extension LoggedRun {
         return run
     }
 
+    /// The run that a text changes: the one that was logged last, but one of today before one of a file.
+    ///
+    /// - Throws: `WorkoutError.noRuns`.
+    static func toFix(on today: LocalDate, account: ID<Account>, in tx: Transaction) throws -> LoggedRun {
+        let last = try named(nil, account: account, in: tx)
+        return last.source == nil ? last : try on(today, account: account, in: tx).last ?? last
+    }
+
     /// The runs of a day, in the order in which they were logged.
     static func on(_ day: LocalDate, account: ID<Account>, in tx: Transaction) throws -> [LoggedRun] {
         try tx.rows(

@@ -72,7 +72,9 @@ struct RunAnswers: Sendable {
             try TrainingPlan.current(account: account.id, in: tx) != nil
         else { return nil }
         let said = "\(distance.exact(unit)) \(unit.rawValue)\(ran.seconds.map { " \(RunTime.text($0))" } ?? "")"
-        guard let last = try LoggedRun.on(today, account: account.id, in: tx).last else {
+        guard try !LoggedRun.on(today, account: account.id, in: tx).isEmpty,
+            case let last = try LoggedRun.toFix(on: today, account: account.id, in: tx), last.day == today
+        else {
             return "Text RAN \(said) to log that run, or MENU for commands."
         }
         return "Text FIX \(said) to change the run of today, \(last.distance.text(unit)), RAN \(said) for another one, "

@@ -49,21 +49,22 @@ struct TrainingTexts: Sendable {
         return try LogRun(ran, on: today, today: today, isSure: isSure).run(for: account, in: tx).text(settings.unit)
     }
 
-    /// `FIX 5.2 47:10` changes the run that was logged last, `FIX REMOVE` removes it.
+    /// `FIX 5.2 47:10` changes the run that was logged last, or today's before one of a file; `FIX REMOVE` removes it.
     private func fix(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
-        let unit = try TrainingSettings.of(account, in: tx).unit
+        let (today, unit) = (account.zone.date(of: tx.now), try TrainingSettings.of(account, in: tx).unit)
         let (words, isSure) = Self.sure(rest)
         if ["remove", "delete"].contains(words.folded) {
-            let run = try LoggedRun.named(nil, account: account.id, in: tx)
+            let run = try LoggedRun.toFix(on: today, account: account.id, in: tx)
             return try RemoveRun.run(on: run, account: account, in: tx).removedText
         }
         guard case .ran(let ran)? = RunReport.read(words, unit: unit, isCommand: true) else { return nil }
         var edit = EditRun()
         (edit.distance, edit.seconds, edit.isSure) = (ran.distance, ran.seconds, isSure)
         edit.note = ran.note.isEmpty ? nil : ran.note
-        if ran.isYesterday { edit.day = account.zone.date(of: tx.now).adding(days: -1) }
+        if ran.isYesterday { edit.day = today.adding(days: -1) }
         guard !edit.isEmpty else { return nil }
-        return try edit.run(on: LoggedRun.named(nil, account: account.id, in: tx), account: account, in: tx).changedText
+        let run = try LoggedRun.toFix(on: today, account: account.id, in: tx)
+        return try edit.run(on: run, account: account, in: tx).changedText
     }
 
     /// The words without a SURE at their end.

@@ -52,7 +52,8 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
             }
         }
         guard !data.isEmpty else {
-            let lost = data.leftOut.isEmpty ? "" : " with a position: \(data.leftOut.count) were left out"
+            let count = data.leftOut.count
+            let lost = count == 0 ? "" : " with a position: \(count) \(count == 1 ? "was" : "were") left out"
             throw .unreadableFile(name, why: "it has no places and no routes\(lost)")
         }
         if !data.unplaced.isEmpty {

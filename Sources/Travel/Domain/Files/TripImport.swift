@@ -108,7 +108,8 @@ package struct TripImport: Sendable {
         let tracks = Array(lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
         let (fit, added) = (Set(places), Set(tracks))
         let fullDay = "a day has at most \(TripStop.mostPerDay) stops"
-        let repeated = repeated.map { MapData.LeftOut($0.name, "twice in the file") }
+        let twice = "twice in the file"
+        let repeated = repeated.map { MapData.LeftOut($0.name, twice) }
         let otherPlaces = self.places.filter { !fit.contains($0) }.map { place -> MapData.LeftOut in
             new.contains(place) ? MapData.LeftOut(place.name, fullDay) : .known(place.name)
         }
@@ -117,7 +118,8 @@ package struct TripImport: Sendable {
                 ? .known(line.name) : MapData.LeftOut(line.name, "a trip has at most \(Self.mostTracks) routes")
         }
         let otherStops = unplaced.withoutFirst(of: stops).map { name -> MapData.LeftOut in
-            named.contains(name) && !stops.contains(name) ? MapData.LeftOut(name, fullDay) : .known(name)
+            if names.contains(name) { return .known(name) }
+            return MapData.LeftOut(name, stops.contains(name) ? twice : fullDay)
         }
         return Plan(
             trip: trip, day: day, stopsBefore: before.stops, tracksBefore: tracksBefore, places: places, stops: stops,
