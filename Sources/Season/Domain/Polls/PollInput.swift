@@ -29,7 +29,7 @@ package struct PollInput: Sendable {
     package func add(account: Account, in tx: Transaction) throws -> Poll {
         var reader = InputReader<Field>()
         let name = reader.read(.name) { () throws(PollError) in try Self.checkedName(self.name ?? "") }
-        let days = reader.read(.dates) { () throws(PollError) in
+        let days = reader.read(.dates) { () throws(PollError) -> [LocalDate] in
             // A field that was left empty: shows are asked about, or nothing is.
             guard let text = dates.flatMap({ EventEntry.words($0) }) else { return [] }
             return try Self.days(text, account: account, now: tx.now)
