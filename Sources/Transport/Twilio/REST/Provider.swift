@@ -73,6 +73,8 @@ extension Provider {
 
     /// The address of a linked page; nil if it would send our credentials to another host or another part of the API.
     func url(following link: String) -> String? {
+        // The link is ours: a device has none.
+        if kind.isDevice { return link.hasPrefix(baseURL + "/") && link.utf8.allSatisfy(Self.isPlain) ? link : nil }
         let ofServices = [ProviderHost.messaging, .conversations].contains {
             link.hasPrefix(self.baseURL(of: $0) + "/")
         }
