@@ -1,4 +1,4 @@
-private import Values
+import Values
 
 /// The reasons that the app gives for a text that it could not send. They are words; their codes are ours, of six
 /// digits, so that no provider's codes are among them.

@@ -2,7 +2,7 @@ import Crypto
 import HTTPTransport
 import JSON
 import Synchronization
-private import Values
+import Values
 
 /// How the app sends, looks up and lists texts. A text has the id that we give it.
 enum AndroidMessages {
@@ -130,11 +130,11 @@ extension Provider {
 struct AndroidMessage: Decodable {
     let sid: MessageSID
     private let state: String
-    private let recipients: [Recipient]
+    fileprivate let recipients: [Recipient]
     private let body: String?
     private let states: [String: String]
 
-    private struct Recipient: Decodable {
+    fileprivate struct Recipient: Decodable {
         let phoneNumber: String?
         let state: String?
         let error: String?

@@ -1,3 +1,5 @@
+import Values
+
 /// "SMS Gateway for Android" (capcom6/android-sms-gateway): an app that sends and receives over the SIM of a phone.
 ///
 /// In local mode the phone itself is the server, at an address of the local network. In private and cloud mode a server

@@ -1,5 +1,5 @@
 import Crypto
-private import Values
+import Values
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials
@@ -60,7 +60,7 @@ enum AndroidWebhooks {
 }
 
 /// One event of the app. Numbers are those of newer versions, or of older ones.
-private struct AndroidEvent: Decodable {
+struct AndroidEvent: Decodable {
     let event: String
     let payload: Payload
 
