@@ -59,7 +59,9 @@ package struct Backfill: Sendable {
                 continue
             }
             let threads = Dictionary(grouping: texts, by: \.from)
-            for text in texts where try await isNew(text, provider: sender.provider, now: now) {
+            let known = try await known(texts, provider: sender.provider, now: now)
+            let others = texts.filter { !known.contains($0.sid.rawValue) }
+            for text in others where try await isNew(text, provider: sender.provider, now: now) {
                 let hasFailedTooOften = try await attempts(at: text.sid.rawValue, now: now) > Self.mostAttempts
                 // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
@@ -141,6 +143,16 @@ package struct Backfill: Sendable {
             }
             log.error("could not store an inbound text", metadata: ["sid": "\(delivery.sid)", "reason": "\(error)"])
             return .failed
+        }
+    }
+
+    /// Those that are stored, in one query: some lists are long, and read again and again.
+    private func known(_ texts: [MessageResource], provider: String, now: Instant) async throws -> Set<String> {
+        let sids = texts.map(\.sid.rawValue)
+        return try await inbox.store.read(at: now) { tx in
+            Set(
+                try tx.values(
+                    "SELECT sid FROM inbound_message WHERE provider = \(provider) AND sid IN \(list: sids)"))
         }
     }
 

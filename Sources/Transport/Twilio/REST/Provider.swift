@@ -51,6 +51,13 @@ package struct Provider: Hashable, Sendable {
         SignatureCheck(tokens: signingTokens.map(\.revealed))
     }
 
+    /// Whether it is a device at an address of its own, which has no path. It is asked every few seconds for the texts
+    /// that it received, so it need not reach us.
+    package var isPolled: Bool {
+        guard kind.isDevice, let scheme = baseURL.firstRange(of: "://") else { return false }
+        return !baseURL[scheme.upperBound...].contains("/")
+    }
+
     private static func withoutTrailingSlashes(_ text: String) -> String {
         var text = text
         while text.hasSuffix("/") { text.removeLast() }

@@ -9,7 +9,7 @@ import HTTPTransport
 /// The state of the phone, which the app tells in local mode.
 enum AndroidHealth {
     static func read(_ api: ProviderAPI) async throws(APIFailure) -> DeviceHealth? {
-        guard api.provider.listsInbound else { return nil }
+        guard api.provider.isPolled else { return nil }
         let response: HTTPResponse
         do {
             response = try await api.http.send(

@@ -15,7 +15,7 @@ enum AndroidMessages {
         },
         list: { api, filter in
             if filter.from != nil { return sent(api, filter) }
-            return api.provider.listsInbound ? inbox(api, filter) : refresh(api, filter)
+            return api.provider.isPolled ? inbox(api, filter) : refresh(api, filter)
         })
 
     private static func create(_ api: ProviderAPI, _ message: NewMessage) async throws(APIFailure) -> MessageSID {
@@ -115,14 +115,6 @@ enum AndroidMessages {
             let offset = Int(response.http.effectiveURL[place...].dropFirst())
         else { return nil }
         return response.http.effectiveURL[...place] + String(offset + size)
-    }
-}
-
-extension Provider {
-    /// Whether the app can be asked for the texts that it received: in local mode, where its address has no path.
-    var listsInbound: Bool {
-        guard let scheme = baseURL.firstRange(of: "://") else { return false }
-        return !baseURL[scheme.upperBound...].contains("/")
     }
 }
 
