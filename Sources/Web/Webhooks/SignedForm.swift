@@ -18,7 +18,7 @@ extension Gateway.ProviderEndpoint {
         } catch {
             throw WebhookRejection.cutOff
         }
-        let webhook = WebhookRequest(
+        let webhook = IncomingWebhook(
             url: publicURL + request.uri.string,
             otherURLs: otherAddresses(of: request).map { $0 + request.uri.string },
             contentType: request.headers[.contentType], body: Array(buffer.readableBytesView), receivedAt: now

@@ -99,7 +99,7 @@ extension ProviderKind: Hashable {
 /// How webhooks are written.
 package struct WebhookFormat: Sendable {
     /// Verifies the signature, and returns the fields.
-    package let open: @Sendable (WebhookRequest, WebhookReceiver) throws(WebhookFault) -> FormBody
+    package let open: @Sendable (IncomingWebhook, WebhookReceiver) throws(WebhookFault) -> FormBody
     /// Reads an inbound text.
     package let inbound: @Sendable (FormBody, SIDPattern) throws(FieldError) -> InboundForm
     /// Reads a delivery report.

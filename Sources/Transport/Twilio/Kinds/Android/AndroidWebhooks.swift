@@ -8,7 +8,7 @@ import Values
 #endif
 
 /// The events that the app posts: JSON, signed with the time of the request.
-enum AndroidWebhooks {
+package enum AndroidWebhooks {
     /// They cannot be answered with a text, so replies go through the outbox.
     static let format = WebhookFormat(
         open: { request, receiver throws(WebhookFault) in try fields(of: request, for: receiver) },
@@ -17,7 +17,7 @@ enum AndroidWebhooks {
     /// Requests of other times are refused: a signature would otherwise be valid forever.
     private static let tolerance: Duration = .minutes(5)
 
-    private static func fields(of request: WebhookRequest, for receiver: WebhookReceiver) throws(WebhookFault) -> FormBody {
+    private static func fields(of request: IncomingWebhook, for receiver: WebhookReceiver) throws(WebhookFault) -> FormBody {
         guard request.mediaType == "application/json" else { throw .notAForm }
         guard isSigned(request, by: receiver.provider) else { throw .unsigned(signedWith: nil) }
         guard let event = try? JSONDecoder().decode(AndroidEvent.self, from: Data(request.body)) else {
@@ -27,7 +27,7 @@ enum AndroidWebhooks {
         return form
     }
 
-    private static func isSigned(_ request: WebhookRequest, by provider: Provider) -> Bool {
+    private static func isSigned(_ request: IncomingWebhook, by provider: Provider) -> Bool {
         guard let time = request.header(timestampHeader), let seconds = Int64(time),
             let signature = request.header(provider.signatureHeader).flatMap(bytes)
         else { return false }
@@ -42,7 +42,7 @@ enum AndroidWebhooks {
         }
     }
 
-    static let timestampHeader = "X-Timestamp"
+    package static let timestampHeader = "X-Timestamp"
 
     /// The signature of a body at this time, in seconds.
     package static func signature(of body: [UInt8], at time: String, key: String) -> String {

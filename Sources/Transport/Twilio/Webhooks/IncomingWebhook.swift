@@ -1,7 +1,7 @@
 package import Values
 
 /// A webhook as it came in, before its signature is verified.
-package struct WebhookRequest {
+package struct IncomingWebhook {
     /// The address configured at the provider, with the query of the request.
     package let url: String
     /// Under which the client may know us; only to tell the operator what to set.
@@ -39,7 +39,7 @@ package struct WebhookReceiver: Sendable {
     }
 
     /// The fields of a webhook with a valid signature. Nothing is parsed before that is verified, except a form.
-    package func open(_ request: WebhookRequest) throws(WebhookFault) -> FormBody {
+    package func open(_ request: IncomingWebhook) throws(WebhookFault) -> FormBody {
         try provider.kind.webhooks.open(request, self)
     }
 }
@@ -55,7 +55,7 @@ package enum WebhookFault: Error, Hashable {
 
 extension WebhookReceiver {
     /// Forms whose fields are signed; relays may post JSON, which is signed by its hash.
-    func openForm(_ request: WebhookRequest) throws(WebhookFault) -> FormBody {
+    func openForm(_ request: IncomingWebhook) throws(WebhookFault) -> FormBody {
         let header = request.header(provider.signatureHeader)
         switch request.mediaType {
         case "application/x-www-form-urlencoded":
