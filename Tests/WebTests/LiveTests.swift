@@ -137,7 +137,8 @@ import Values
             _ = try await live.dispatcher.drain(texts)
             #expect(try await live.states(texts) == [.uncertain])
             try await reconciler.run(now: TestEnvironment.noon.adding(.minutes(4)))
-            #expect(try await live.states(texts) == [.unconfirmed])
+            // With our id, a repeated request makes no second message.
+            #expect(try await live.states(texts) == [dialect.kind.messages.takesOwnID ? .queued : .unconfirmed])
             #expect(try await live.providersTexts() == 0)
         }
     }
