@@ -166,6 +166,21 @@ import Values
         }
     }
 
+    /// It has them with the times at which they were sent.
+    @Test func aPhoneThatWasOffGetsItsTextsLater() async throws {
+        try await LiveGateway.run(dialect: .android) { live in
+            let (backfill, later) = (live.backfill, TestEnvironment.noon.adding(.hours(3)))
+            #expect(try await backfill.run(now: TestEnvironment.noon.adding(.minutes(-1))).taken == 0)
+            #expect(try await backfill.run(now: later).taken == 0)
+            live.closeTheDoor()
+            for body in ["ok", "ok, Friday"] {
+                try await live.phones.text(from: "+14155550101", body, to: TestEnvironment.ourNumber)
+            }
+            #expect(try await backfill.run(now: later.adding(.minutes(1))).taken == 2)
+            #expect(try await backfill.run(now: later.adding(.minutes(2))).taken == 0)
+        }
+    }
+
     @Test(arguments: SandboxDialect.allCases) func reportsMayRepeatInAnyOrder(_ dialect: SandboxDialect) async throws {
         var faults = Faults()
         faults.duplicateCallbacks = .all
