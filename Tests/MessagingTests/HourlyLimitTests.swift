@@ -8,11 +8,13 @@ import Values
 
 /// How many texts leave within an hour.
 @Suite struct HourlyLimitTests {
-    /// (the limit, how many minutes ago texts left, how many more there are, in how many minutes the last one leaves)
-    @Test(arguments: [
+    /// The limit, how many minutes ago texts left, how many more there are, in how many minutes the last one leaves.
+    private static let rows: [(limit: Int, ago: [Int], count: Int, minutes: Int)] = [
         (30, [], 0, 0), (30, [], 30, 0), (30, [], 31, 60), (30, [], 61, 120), (2, [50], 1, 0), (2, [50], 2, 10),
         (2, [50, 20], 1, 10), (2, [50, 20], 2, 40), (2, [50, 20], 3, 70), (1, [59], 3, 121),
-    ])
+    ]
+
+    @Test(arguments: rows)
     func theLastOneLeaves(limit: Int, ago: [Int], count: Int, minutes: Int) {
         let now = TestEnvironment.noon
         let sent = ago.map { now.adding(.minutes(-$0)) }

@@ -27,11 +27,13 @@ import Values
     }
 
     /// (the response to a request with our id, the id of the message; nil for a failure)
-    @Test(arguments: [
+    private static let responses: [(status: Int, body: String, sid: String?)] = [
         (202, #"{"id": "7-1", "state": "Pending", "recipients": []}"#, "7-1"),
         (409, #"{"message": "exists"}"#, "7-1"), (400, #"{"message": "bad"}"#, nil),
         (500, #"{"message": "bad"}"#, nil),
-    ])
+    ]
+
+    @Test(arguments: responses)
     func aRepeatedRequestIsTheSameMessage(status: Int, body: String, sid: String?) async throws {
         let script = ScriptedProvider(Self.json(status, body))
         let text = NewMessage(
@@ -49,7 +51,7 @@ import Values
     }
 
     /// (the state in the app, its error, the status, what is done about it)
-    @Test(arguments: [
+    private static let statesInTheApp: [(word: String, reason: String?, status: MessageStatus, remedy: Remedy?)] = [
         ("Pending", nil, MessageStatus.queued, nil), ("Processed", nil, .sending, nil), ("Sent", nil, .sent, nil),
         ("Delivered", nil, .delivered, nil), ("Cancelled", nil, .canceled, nil),
         ("Failed", "Send result: RESULT_ERROR_LIMIT_EXCEEDED (…)", .failed, Remedy.slowDown),
@@ -60,7 +62,9 @@ import Values
         ("Failed", "sendSMS: Invalid phone number", .failed, .numberInvalid),
         ("Failed", "TTL expired", .failed, .giveUp),
         ("Failed", "something new", .failed, .transientDelivery),
-    ])
+    ]
+
+    @Test(arguments: statesInTheApp)
     func states(word: String, reason: String?, status: MessageStatus, remedy: Remedy?) async throws {
         let error = reason.map { "\"\($0)\"" } ?? "null"
         let script = ScriptedProvider(
@@ -150,12 +154,14 @@ import Values
     }
 
     /// (the event, when it comes after it was signed, with which key, why it is not taken)
-    @Test(arguments: [
+    private static let signedEvents: [(body: String, age: Int, key: String, fault: WebhookFault?)] = [
         (received("e"), 299, "key", nil), (received("e"), 301, "key", WebhookFault.unsigned(signedWith: nil)),
         (received("e"), -301, "key", .unsigned(signedWith: nil)),
         (received("e"), 0, "other", .unsigned(signedWith: nil)),
         (#"{"event": "system:ping", "payload": {}}"#, 0, "key", .ignored), ("[]", 0, "key", .malformed),
-    ])
+    ]
+
+    @Test(arguments: signedEvents)
     func signatures(body: String, age: Int, key: String, fault: WebhookFault?) {
         let time = Self.noon.adding(.seconds(age))
         do throws(WebhookFault) {
