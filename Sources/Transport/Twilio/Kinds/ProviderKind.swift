@@ -43,12 +43,27 @@ package struct ProviderKind: Sendable {
     package internal(set) var messages: MessageCalls
     /// How fast a sender may send, in segments per second.
     package let rate: @Sendable (_ sender: String) -> Double
+    /// It is one device of the booker, with its own number: no account with numbers, registrations and a console. It may
+    /// be in the local network, where nobody has a certificate, and its address may change.
+    package internal(set) var isDevice = false
+    /// How many texts a sender sends within an hour, unless a setting says otherwise; nil for no such limit.
+    package internal(set) var textsPerHour: Int?
+    /// How much later than usual its list may have an inbound text: a phone that was off gets its texts when it is on
+    /// again, with the times at which they were sent.
+    package internal(set) var listDelay: Duration = .zero
+    /// Asks a device how it is.
+    var health: (@Sendable (ProviderAPI) async throws(APIFailure) -> DeviceHealth?)?
 
     /// All kinds. The first one is the standard.
-    package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind]
+    package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind, AndroidProvider.kind]
 
     /// The kind that is set up if nothing says which.
     package static var standard: ProviderKind { all[0] }
+
+    /// `twilio, signalwire or android`.
+    package static var allNames: String {
+        all.dropLast().map(\.name).joined(separator: ", ") + " or " + (all.last?.name ?? "")
+    }
 
     /// The kind with this name; nil for none.
     package static func named(_ name: String) -> ProviderKind? { all.first { $0.name == name } }
@@ -57,6 +72,11 @@ package struct ProviderKind: Sendable {
     package static func at(_ address: WebAddress) -> ProviderKind? {
         let host = address.authority.prefix { $0 != ":" }.lowercased()
         return all.first { $0.domains.contains { host == $0 || host.hasSuffix("." + $0) } }
+    }
+
+    /// Identifies the account in the database, so that texts queued for one are never sent through another.
+    package func key(of provider: Provider, sender: String) -> String {
+        isDevice ? "\(name) \(sender)" : "\(provider.baseURL) \(provider.accountSID)"
     }
 
     /// The pattern of identifiers at this address.
@@ -78,15 +98,18 @@ extension ProviderKind: Hashable {
 
 /// How webhooks are written.
 package struct WebhookFormat: Sendable {
+    /// Verifies the signature, and returns the fields.
+    package let open: @Sendable (IncomingWebhook, WebhookReceiver) throws(WebhookFault) -> FormBody
     /// Reads an inbound text.
     package let inbound: @Sendable (FormBody, SIDPattern) throws(FieldError) -> InboundForm
     /// Reads a delivery report.
     package let status: @Sendable (FormBody, SIDPattern) throws(FieldError) -> StatusForm
-    /// The body of a response that sends these texts, with its type.
-    package let reply: @Sendable (_ texts: [String]) -> (type: String, body: [UInt8])
+    /// The body of a response that sends these texts, with its type; nil if a response can send none.
+    package let reply: (@Sendable (_ texts: [String]) -> (type: String, body: [UInt8]))?
 
     /// Forms, answered with TwiML.
     static let forms = WebhookFormat(
+        open: { request, receiver throws(WebhookFault) in try receiver.openForm(request) },
         inbound: { form, sids throws(FieldError) in try InboundForm(form, sids: sids) },
         status: { form, sids throws(FieldError) in try StatusForm(form, sids: sids) },
         reply: { (TwiML.contentType, TwiML.response(messages: $0)) })

@@ -22,6 +22,8 @@ package struct Provider: Hashable, Sendable {
     package let signatureHeader: String
     package let sidPattern: SIDPattern
     package let kind: ProviderKind
+    /// Which SIM of a device sends, and which texts are ours: 1 to 3; nil for the one that it chooses, and all.
+    package let sim: Int?
 
     /// With nil for `signingTokens`, the auth token of `credentials` is used, if there is one. With nil for `kind`, the
     /// address tells it.
@@ -29,12 +31,12 @@ package struct Provider: Hashable, Sendable {
         baseURL: String = ProviderKind.standard.baseURL ?? "", pathPrefix: String = ProviderKind.standard.pathPrefix,
         accountSID: String, credentials: Credentials, signingTokens: [Secret]? = nil,
         signatureHeader: String = ProviderKind.standard.signatureHeader, sidPattern: SIDPattern = .any,
-        kind: ProviderKind? = nil
+        kind: ProviderKind? = nil, sim: Int? = nil
     ) {
         self.baseURL = Self.withoutTrailingSlashes(baseURL)
         self.pathPrefix = Self.withoutTrailingSlashes(pathPrefix)
         (self.accountSID, self.credentials) = (accountSID, credentials)
-        (self.signatureHeader, self.sidPattern) = (signatureHeader, sidPattern)
+        (self.signatureHeader, self.sidPattern, self.sim) = (signatureHeader, sidPattern, sim)
         self.kind = kind ?? WebAddress(baseURL).flatMap(ProviderKind.at) ?? .speaking(pathPrefix: self.pathPrefix)
         self.signingTokens =
             switch (signingTokens, credentials) {
@@ -47,6 +49,13 @@ package struct Provider: Hashable, Sendable {
     /// Verifies webhooks of this provider.
     package var signatureCheck: SignatureCheck {
         SignatureCheck(tokens: signingTokens.map(\.revealed))
+    }
+
+    /// Whether it is a device at an address of its own, which has no path. It is asked every few seconds for the texts
+    /// that it received, so it need not reach us.
+    package var isPolled: Bool {
+        guard kind.isDevice, let scheme = baseURL.firstRange(of: "://") else { return false }
+        return !baseURL[scheme.upperBound...].contains("/")
     }
 
     private static func withoutTrailingSlashes(_ text: String) -> String {
@@ -71,6 +80,8 @@ extension Provider {
 
     /// The address of a linked page; nil if it would send our credentials to another host or another part of the API.
     func url(following link: String) -> String? {
+        // The link is ours: a device has none.
+        if kind.isDevice { return link.hasPrefix(baseURL + "/") && link.utf8.allSatisfy(Self.isPlain) ? link : nil }
         let ofServices = [ProviderHost.messaging, .conversations].contains {
             link.hasPrefix(self.baseURL(of: $0) + "/")
         }
