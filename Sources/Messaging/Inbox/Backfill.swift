@@ -59,7 +59,7 @@ package struct Backfill: Sendable {
                 continue
             }
             let threads = Dictionary(grouping: texts, by: \.from)
-            for text in texts where try await isNew(text, provider: sender.provider, now: now) {
+            for text in texts where try await isNew(text, to: sender, now: now) {
                 let hasFailedTooOften = try await attempts(at: text.sid.rawValue, now: now) > Self.mostAttempts
                 // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
@@ -144,10 +144,13 @@ package struct Backfill: Sendable {
         }
     }
 
-    private func isNew(_ text: MessageResource, provider: String, now: Instant) async throws -> Bool {
-        let sid = text.sid.rawValue
-        return try await inbox.store.read(at: now) {
-            try !$0.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)")
+    private func isNew(_ text: MessageResource, to sender: Sender, now: Instant) async throws -> Bool {
+        let (sid, provider) = (text.sid.rawValue, sender.provider)
+        return try await inbox.store.read(at: now) { tx in
+            if try tx.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)") {
+                return false
+            }
+            return try !(sender.isUsedByHand && UnkeptTexts.contain(sid, to: sender.id, in: tx))
         }
     }
 }

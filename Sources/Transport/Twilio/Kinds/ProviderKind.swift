@@ -43,6 +43,8 @@ package struct ProviderKind: Sendable {
     package internal(set) var messages: MessageCalls
     /// How fast a sender may send, in segments per second.
     package let rate: @Sendable (_ sender: String) -> Double
+    /// Its senders are people's own numbers, from which they also text by hand. A setting of the sender can differ.
+    package var isUsedByHand = false
 
     /// All kinds. The first one is the standard.
     package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind]
