@@ -142,6 +142,15 @@ struct SettingRule {
         case .rate:
             fits = { Double($0).map { $0 > 0 && $0 <= 10_000 } == true }
             advice = "Use segments per second, more than 0 and at most 10000."
+        case .hourlyRate:
+            fits = { Int($0).map { (1...100_000).contains($0) } == true }
+            advice = "Use a whole number of texts, 1 to 100000."
+        case .provider:
+            fits = { ProviderKind.named($0) != nil }
+            advice = "Use \(ProviderKind.allNames)."
+        case .sim:
+            fits = { Int($0).map { (1...3).contains($0) } == true }
+            advice = "Use 1, 2 or 3."
         case .patience:
             fits = { Int($0).map { (1...3600).contains($0) } == true }
             advice = "Use whole seconds, 1 to 3600."

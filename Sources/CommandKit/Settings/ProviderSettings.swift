@@ -18,14 +18,16 @@ package struct ProviderSettings: Sendable {
     /// - Parameter mustSignIn: throw if a secret is missing. Commands that do not call the provider may run where only
     ///   the gateway has the secret.
     package init(_ settings: Settings, mustSignIn: Bool = true) throws {
-        let address = try Self.address(settings)
+        let named = settings[.provider].flatMap(ProviderKind.named)
+        let base = try Self.base(settings, named)
+        let address = try Self.address(base, named, settings)
         let names: [Setting] = [.accountSID, .authToken, .apiKey, .apiSecret, .from, .service]
         if names.allSatisfy({ settings[$0] == nil }) {
             self = try Self.sandbox(listen: ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen))
             return
         }
         guard let account = settings[.accountSID] else { throw Self.missing(.accountSID) }
-        let pattern = ProviderKind.at(address)?.sidPattern ?? .any
+        let pattern = (named ?? ProviderKind.at(address))?.sidPattern ?? .any
         try Self.checkIdentifiers(settings, pattern)
         guard let sender = settings[.service] ?? settings[.from] else {
             throw CommandError(
@@ -48,23 +50,42 @@ package struct ProviderSettings: Sendable {
         }
         if mustSignIn, let missingCredentials { throw missingCredentials }
         provider = Provider(
-            baseURL: settings[.baseURL] ?? "", pathPrefix: settings[.pathPrefix] ?? "", accountSID: account,
-            credentials: credentials, signingTokens: tokens, signatureHeader: settings[.signatureHeader] ?? "",
-            sidPattern: pattern)
-        key = "\(provider.baseURL) \(account)"
+            baseURL: base, pathPrefix: settings.given(.pathPrefix) ?? named?.pathPrefix ?? settings[.pathPrefix] ?? "",
+            accountSID: account, credentials: credentials, signingTokens: tokens,
+            signatureHeader: settings.given(.signatureHeader) ?? named?.signatureHeader ?? settings[.signatureHeader]
+                ?? "", sidPattern: pattern, kind: named, sim: settings[.sim].flatMap(Int.init))
+        key = provider.kind.key(of: provider, sender: sender)
         self.sender = sender
         isSandbox = false
     }
 
-    /// The provider's address. Credentials are sent only over TLS, or to a provider on this machine.
-    private static func address(_ settings: Settings) throws -> WebAddress {
-        guard let address = WebAddress(settings[.baseURL] ?? "") else {
+    /// The provider's URL: what is set, else the one of all accounts of this kind.
+    private static func base(_ settings: Settings, _ kind: ProviderKind?) throws -> String {
+        guard let kind else { return settings[.baseURL] ?? "" }
+        guard let base = settings.given(.baseURL) ?? kind.baseURL else {
+            throw CommandError(
+                .configuration, "TWILIO_BASE_URL is not set, and each account of \(kind.name) has its own.",
+                "Set it: greenroom init")
+        }
+        return base
+    }
+
+    /// The provider's address. Credentials are sent only over TLS, or to a provider on this machine, or to a device in
+    /// the local network.
+    private static func address(
+        _ base: String, _ kind: ProviderKind?, _ settings: Settings
+    ) throws -> WebAddress {
+        guard let address = WebAddress(base) else {
             throw settings.refusal(
                 of: .baseURL, "Use a full URL, like \(ProviderKind.standard.baseURL ?? "https://…").")
         }
-        guard address.isTLS || address.isLoopback else {
+        let isDevice = (kind ?? ProviderKind.at(address))?.isDevice == true
+        guard address.isTLS || address.isLoopback || isDevice && address.isPrivate else {
             throw settings.refusal(
-                of: .baseURL, "Use https://. Only a provider on this machine may use http://.")
+                of: .baseURL,
+                isDevice
+                    ? "Use https://. Only an address of the local network may use http://, like http://192.168.1.20:8080."
+                    : "Use https://. Only a provider on this machine may use http://.")
         }
         return address
     }

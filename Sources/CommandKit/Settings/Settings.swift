@@ -80,6 +80,11 @@ package struct Settings: Sendable {
 
     package subscript(_ setting: Setting) -> String? { value(setting)?.text }
 
+    /// What somebody has set; nil for the default.
+    package func given(_ setting: Setting) -> String? {
+        value(setting).flatMap { $0.isBuiltIn ? nil : $0.text }
+    }
+
     /// Secrets may be in files: `NAME_FILE`, or systemd's credentials directory.
     private func secretFile(_ setting: Setting) -> Value? {
         let folder = environment["CREDENTIALS_DIRECTORY"].map { $0 + "/" + setting.rawValue }

@@ -1,6 +1,6 @@
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// The rules for a sender from which somebody also texts by hand, unseen by us. It is mostly the booker's own number, so
 /// people text it about other things, and their yes may answer a text that is not ours.

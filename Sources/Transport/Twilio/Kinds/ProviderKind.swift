@@ -43,14 +43,24 @@ package struct ProviderKind: Sendable {
     package internal(set) var messages: MessageCalls
     /// How fast a sender may send, in segments per second.
     package let rate: @Sendable (_ sender: String) -> Double
+    /// It is one device of the booker, with its own number: no account with numbers, registrations and a console. It may
+    /// be in the local network, where nobody has a certificate, and its address may change.
+    package internal(set) var isDevice = false
+    /// How many texts a sender sends within an hour, unless a setting says otherwise; nil for no such limit.
+    package internal(set) var textsPerHour: Int?
     /// Its senders are people's own numbers, from which they also text by hand. A setting of the sender can differ.
-    package var isUsedByHand = false
+    package internal(set) var isUsedByHand = false
 
     /// All kinds. The first one is the standard.
-    package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind]
+    package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind, AndroidProvider.kind]
 
     /// The kind that is set up if nothing says which.
     package static var standard: ProviderKind { all[0] }
+
+    /// `twilio, signalwire or android`.
+    package static var allNames: String {
+        all.dropLast().map(\.name).joined(separator: ", ") + " or " + (all.last?.name ?? "")
+    }
 
     /// The kind with this name; nil for none.
     package static func named(_ name: String) -> ProviderKind? { all.first { $0.name == name } }
@@ -59,6 +69,11 @@ package struct ProviderKind: Sendable {
     package static func at(_ address: WebAddress) -> ProviderKind? {
         let host = address.authority.prefix { $0 != ":" }.lowercased()
         return all.first { $0.domains.contains { host == $0 || host.hasSuffix("." + $0) } }
+    }
+
+    /// Identifies the account in the database, so that texts queued for one are never sent through another.
+    package func key(of provider: Provider, sender: String) -> String {
+        isDevice ? "\(name) \(sender)" : "\(provider.baseURL) \(provider.accountSID)"
     }
 
     /// The pattern of identifiers at this address.
