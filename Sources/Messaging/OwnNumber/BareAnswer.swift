@@ -5,7 +5,8 @@ import Values
 enum BareAnswer {
     /// Nil for any other text.
     static func of(_ body: String) -> Answer? {
-        guard let answer = Reader().read(body, in: context).answers[invitation.number] else { return nil }
+        let answers = contexts.map { Reader().read(body, in: $0).answers.first?.value ?? Answer.none }
+        guard let answer = answers.first, answers.allSatisfy({ $0 == answer }) else { return nil }
         return [.confirmed, .declined, .maybe].contains(answer) ? answer : nil
     }
 
@@ -18,12 +19,16 @@ enum BareAnswer {
         }
     }
 
-    /// A request to which nothing fits that a text could name.
-    private static let invitation = OpenInvitation(number: 99_999, title: "", starts: start)
-    private static let start: LocalDateTime = {
-        let day = LocalDate(iso: "1999-01-01") ?? Zone.utc.local(Instant(milliseconds: 0)).date
-        return LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 3 * 3600 + 7 * 60))
-    }()
-    private static let context = ReplyContext(
-        invitations: [invitation], now: LocalDateTime(date: start.date.adding(days: -90), time: start.time))
+    /// Requests that have no day, time and number in common: a text that names one does not fit both.
+    private static let contexts = [
+        context(number: 90_001, "1999-01-01", 3 * 60 + 7), context(number: 80_002, "1999-05-26", 14 * 60 + 52),
+    ]
+
+    private static func context(number: Int, _ day: String, _ minutes: Int) -> ReplyContext {
+        let date = LocalDate(iso: day) ?? Zone.utc.local(Instant(milliseconds: 0)).date
+        let start = LocalDateTime(date: date, time: LocalTime(secondsSinceMidnight: minutes * 60))
+        return ReplyContext(
+            invitations: [OpenInvitation(number: number, title: "", starts: start)],
+            now: LocalDateTime(date: date.adding(days: -40), time: start.time))
+    }
 }
