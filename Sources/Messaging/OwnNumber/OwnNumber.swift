@@ -20,7 +20,8 @@ package struct OwnNumber: Sendable, Hashable {
     package init() {}
 
     private static let answerHours = AccountSetting("own-number.answer-hours")
-    private static let bench = AccountSetting("own-number.bench")
+    /// See `asksBench`.
+    package static let bench = AccountSetting("own-number.bench")
     private static let strangers = AccountSetting("own-number.strangers")
     static let settings = [answerHours, bench, strangers]
 
@@ -96,5 +97,32 @@ extension OwnNumber {
             JOIN account_sender ON account_sender.account_id = outbound_message.account_id
             WHERE outbound_message.to_number = \(number) AND account_sender.sender_id = sender.id))
         """
+    }
+}
+
+// MARK: - Words
+
+extension OwnNumber {
+    /// The rules, a sentence each. They hold for a sender that is also used by hand.
+    package var sentences: [String] {
+        [
+            "A bare yes or no counts as the first reply within \(answerHours.counted("hour")) after a request; any other "
+                + "waits in the inbox.",
+            asksBench
+                ? "Stand-ins are asked automatically, by the bench rule of each show."
+                : "Stand-ins are not asked automatically.",
+            keepsStrangers
+                ? "Texts from unknown numbers are stored, and get no reply."
+                : "Texts from unknown numbers are not stored, unless they begin with an open keyword.",
+        ]
+    }
+}
+
+extension UnkeptTexts {
+    /// A line for the inbox: `3 texts from unknown numbers in the last 30 days were not kept.`; nil for none.
+    package static func line(_ count: Int) -> String? {
+        guard count > 0 else { return nil }
+        let were = count == 1 ? "was" : "were"
+        return "\(count.counted("text")) from unknown numbers in the last 30 days \(were) not kept."
     }
 }

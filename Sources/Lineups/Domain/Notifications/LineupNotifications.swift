@@ -161,7 +161,7 @@ enum LineupNotifications {
 
     /// Whom the booker could ask, where the policy asks no stand-ins automatically.
     private static func nextOnBench(_ lineup: Lineup, _ policy: Policy) -> String {
-        guard !policy.bench.asks else { return "" }
+        guard !policy.automaticBench.asks else { return "" }
         if let first = lineup.line.first { return " First in line: \(first.name)." }
         guard let next = lineup.bench.first(where: { $0.status == .notAsked }) else { return "" }
         return " First on the bench: \(next.name)."
