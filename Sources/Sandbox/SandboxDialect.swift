@@ -7,6 +7,8 @@ package enum SandboxDialect: String, Sendable, CaseIterable {
     /// SignalWire's Compatibility API. Its addresses, identifiers, signature header and types of numbers differ, and it
     /// has nothing that Twilio serves from other hosts.
     case signalWire = "signalwire"
+    /// A phone with the app "SMS Gateway for Android", in local mode. It has an API of its own.
+    case android
 
     /// The kind of that provider.
     package var kind: ProviderKind { ProviderKind.named(rawValue) ?? .standard }
@@ -18,6 +20,9 @@ package enum SandboxDialect: String, Sendable, CaseIterable {
     package var testCredentials: SandboxCredentials {
         switch self {
         case .twilio: SandboxProvider.testCredentials
+        case .android:
+            SandboxCredentials(
+                accountSID: "sms", authToken: "5a4db0c5ca11ab1e", signingKey: "5a4db0c55a4db0c5ca11ab1eca11ab1e")
         case .signalWire:
             SandboxCredentials(
                 accountSID: "5a4db0c5-5a4d-4b0c-85a4-db0c55a4db0c",

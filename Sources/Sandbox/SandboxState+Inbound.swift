@@ -41,7 +41,9 @@ extension SandboxState {
             message.serviceSID = service?.sid
             message.segments = segments(of: message.body, from: nil)
             message = add(message, at: time)
-            if let keyword = OptOutKeyword(optOutType ?? message.body, isTollFree: number.isTollFree) {
+            if dialect.kind.blocksKeywords,
+                let keyword = OptOutKeyword(optOutType ?? message.body, isTollFree: number.isTollFree)
+            {
                 if service?.hasAdvancedOptOut == true { optOutType = optOutType ?? keyword.optOutType }
                 providerReply = reply(to: keyword, in: message, isTollFree: number.isTollFree, at: time)
             }
@@ -86,6 +88,11 @@ extension SandboxState {
     private mutating func webhook(
         for message: StoredMessage, to number: OwnedNumber, optOutType: String?
     ) -> InboundWebhook? {
+        if dialect.kind.isDevice {
+            return message.deviceEvent.flatMap { event, payload in
+                deviceCall(event, id: message.sid, payload, token: signingKey)
+            }.map { InboundWebhook(call: $0, fallbackURL: nil) }
+        }
         var target = (url: number.smsURL, method: number.smsMethod, fallback: number.smsFallbackURL)
         if let service, !service.usesNumbersWebhook {
             target = (service.inboundURL ?? "", service.inboundMethod, service.fallbackURL ?? "")

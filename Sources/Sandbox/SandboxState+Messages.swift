@@ -13,11 +13,11 @@ extension SandboxState {
 
     /// `POST …/Messages.json`, subject to the faults that are set.
     mutating func createWithFaults(
-        _ form: FormBody, at time: SandboxTime
+        _ form: FormBody, sid: String? = nil, at time: SandboxTime
     ) throws(RESTError) -> (StoredMessage, ResponseFault) {
         if faults.triggers(\.status429) { throw .tooManyRequests }
         if faults.triggers(\.status5xxBefore) { throw .unavailable }
-        let message = try create(form, at: time)
+        let message = try create(form, sid: sid, at: time)
         var fault = ResponseFault()
         fault.delay = .milliseconds(faults.settings.slowMilliseconds)
         fault.isDropped = faults.triggers(\.dropAnswer)
@@ -26,7 +26,11 @@ extension SandboxState {
     }
 
     /// `POST …/Messages.json`: the checks in the provider's order, then a stored message.
-    mutating func create(_ form: FormBody, at time: SandboxTime) throws(RESTError) -> StoredMessage {
+    ///
+    /// - Parameter sid: the id that the client gave it; nil for a new one.
+    mutating func create(
+        _ form: FormBody, sid: String? = nil, at time: SandboxTime
+    ) throws(RESTError) -> StoredMessage {
         let request = SendRequest(form)
         let check = SendRequestCheck(request: request, numbers: numbers, service: service, emptyServices: emptyServices)
         let to = try check.recipient()
@@ -42,7 +46,7 @@ extension SandboxState {
         if isBlocked, request.serviceSID == nil { throw .optedOut }
 
         var message = StoredMessage(
-            sid: sids.next(request.media.isEmpty ? "SM" : "MM"), direction: .outboundAPI, from: request.from, to: to,
+            sid: sid ?? sids.next(request.media.isEmpty ? "SM" : "MM"), direction: .outboundAPI, from: request.from, to: to,
             body: faults.settings.trial ? (dialect.kind.trialPrefix ?? "") + request.body : request.body,
             status: wait != nil ? .scheduled : request.serviceSID != nil ? .accepted : .queued,
             created: time.date, updated: time.date)

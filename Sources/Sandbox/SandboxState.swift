@@ -19,6 +19,8 @@ struct SandboxState {
     private let configuredService: MessagingService?
     var optOuts = OptOuts()
     var faults: ActiveFaults
+    /// Of the dialect of a device.
+    var device: DeviceState
     private(set) var transitions = TransitionQueue()
     var alerts = MonitorAlertLog()
 
@@ -32,6 +34,7 @@ struct SandboxState {
         numbers = configuration.numbers.enumerated().map { index, number in
             OwnedNumber(index: index, number: number, smsURL: configuration.inboundWebhookURL ?? "")
         }
+        device = DeviceState(inbound: configuration.inboundWebhookURL)
         configuredService = configuration.serviceSID.map { MessagingService(sid: $0, usesNumbersWebhook: true) }
         service = configuredService
         faults = ActiveFaults(Faults())
@@ -93,14 +96,21 @@ struct SandboxState {
 
     /// The callbacks to post for a message that has just changed its status.
     mutating func callbacks(for message: StoredMessage) -> [StatusCallback] {
-        guard message.isReported, let url = message.statusCallback else { return [] }
-        return faults.callbacks(for: StatusCallback(message, url: url), isLast: message.nextStatus == nil)
+        let own = dialect.kind.isDevice ? message.deviceEvent.flatMap { device.url(of: $0.name) } : message.statusCallback
+        guard message.isReported, let url = own else { return [] }
+        return faults.callbacks(
+            for: StatusCallback(message, url: url, isDevice: dialect.kind.isDevice), isLast: message.nextStatus == nil)
     }
 
     // MARK: Webhooks
 
     mutating func webhookCall(for callback: StatusCallback) -> WebhookCall {
-        WebhookCall(
+        if let (event, payload) = callback.deviceEvent,
+            let call = deviceCall(event, id: "\(callback.sid):\(event)", payload, token: signingKey)
+        {
+            return call
+        }
+        return WebhookCall(
             url: callback.url, form: callback.form(accountSID: credentials.accountSID), token: signingKey,
             signatureHeader: dialect.kind.signatureHeader,
             idempotencyToken: sids.next("IT"))

@@ -25,8 +25,7 @@ package struct Gateway: Sendable {
         /// The number or Messaging Service that sends; nil if none is set.
         package let sender: String?
         package let accountSID: String
-        package let signature: SignatureCheck
-        package let signatureHeader: String
+        let receiver: WebhookReceiver
         package let sids: SIDPattern
         let kind: ProviderKind
         /// Scheme, host, and optionally port and path, under which the provider calls us. Never taken from a request.
@@ -35,8 +34,7 @@ package struct Gateway: Sendable {
         package init(key: String, sender: String? = nil, provider: Provider, publicURL: String) {
             (self.key, self.sender) = (key, sender)
             accountSID = provider.accountSID
-            signature = provider.signatureCheck
-            signatureHeader = provider.signatureHeader
+            receiver = WebhookReceiver(provider: provider, sender: sender)
             (sids, kind) = (provider.sidPattern, provider.kind)
             self.publicURL = publicURL
         }

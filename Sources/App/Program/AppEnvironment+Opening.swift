@@ -27,9 +27,11 @@ extension AppEnvironment {
         try settings.check()
         let templates = try MessageTemplates(folder: settings.templatesFolder)
         let provider = try needsProvider ? ProviderSettings(settings, mustSignIn: false) : .ifComplete(settings)
+        let perHour = settings[.hourlyRate].flatMap(Int.init) ?? provider.provider.kind.textsPerHour
+        let limits = settings.limits.merging(HourlyLimit.limits(perHour)) { $1 }
         let store = try Store(
             path: settings.databasePath, password: settings[.databasePassword], hashKey: settings[.erasureKey],
-            migrations: Modules.migrations, limits: settings.limits, upgrade: upgrade, isReading: isReading)
+            migrations: Modules.migrations, limits: limits, upgrade: upgrade, isReading: isReading)
         var log = Logger.standardError(label: "greenroom", settings: settings)
         // A command reports errors to its user itself.
         if !isService, settings.value(.log)?.isBuiltIn == true { log.logLevel = .error }

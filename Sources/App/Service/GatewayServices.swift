@@ -97,11 +97,18 @@ struct GatewayServices {
         return PeriodicService(name: "backfill", interval: interval, trigger: timeline, log: log) {
             // Checked first, so that this run counts after the machine was suspended.
             _ = catchUp.isOver()
-            let result = try await backfill.catchUp(clock: clock)
+            let began = ContinuousClock.now
+            let result: Backfill.Pass
+            do {
+                result = try await backfill.catchUp(clock: clock)
+            } catch {
+                catchUp.hasLost(sender.id)
+                throw error
+            }
             if result.taken > 0, !isPolling {
                 log.notice("fetched texts that no webhook delivered", metadata: ["count": "\(result.taken)"])
             }
-            if result.reachesNow { catchUp.hasHeard(sender.id) }
+            if result.reachesNow { catchUp.hasHeard(sender.id, at: began) }
             let current = timeline()
             if reported.withLock({ $0 }) != current {
                 // Delivery reports were refused as well while the database was away.

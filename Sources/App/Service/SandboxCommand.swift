@@ -12,19 +12,21 @@ struct SandboxCommand: AsyncParsableCommand {
         commandName: "sandbox", abstract: "Run the sandbox provider without a gateway.",
         discussion: """
             It implements Twilio's API with fixed test credentials and has a page of phones.
-            With --provider signalwire, it implements SignalWire's API. With --service or --provider
-            signalwire, it prints the settings for a gateway.
+            With --provider signalwire, it implements SignalWire's API; with --provider android, that of a
+            phone with the app SMS Gateway. With --service or --provider, it prints the settings for a
+            gateway.
 
             Examples:
               greenroom sandbox
               greenroom sandbox --service MG99999999999999999999999999999999
               greenroom sandbox --provider signalwire
+              greenroom sandbox --provider android
             """)
 
     @Option(help: ArgumentHelp("The Messaging Service to send with; it contains the number.", valueName: "MG…"))
     var service: String?
 
-    @Option(help: ArgumentHelp("The provider to imitate: twilio or signalwire.", valueName: "name"))
+    @Option(help: ArgumentHelp("The provider to imitate: twilio, signalwire or android.", valueName: "name"))
     var provider = SandboxDialect.twilio
 
     @OptionGroup var options: GlobalOptions

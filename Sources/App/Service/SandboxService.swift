@@ -82,7 +82,9 @@ struct SandboxService: Service {
         let credentials = dialect.testCredentials
         let tokens = [credentials.authToken, credentials.signingKey].compactMap { $0 }.joined(separator: ",")
         var values: [(Setting, String)] = [(.baseURL, url)]
-        if dialect.kind != .standard {
+        if dialect.kind.isDevice {
+            values.insert((.provider, dialect.kind.name), at: 0)
+        } else if dialect.kind != .standard {
             values += [(.pathPrefix, dialect.pathPrefix), (.signatureHeader, dialect.kind.signatureHeader)]
         }
         values += [(.accountSID, credentials.accountSID), (.authToken, tokens)]

@@ -55,17 +55,19 @@ struct ServeCommand: AsyncParsableCommand {
         try Self.checkOpenFiles(terminal)
         let metrics = settings[.metricsListen] == nil ? nil : PrometheusRegistry()
         metrics?.install()
+        var isPolling = poll
         let (app, services) = try await waitingForServer(terminal) {
             let app = try await AppEnvironment.open(
                 settings, upgrade: .always, clock: try WallClock.chosen(by: settings))
             if let copy = app.store.copyBeforeUpgrade { terminal.say(MigrateCommand.note(on: copy)) }
+            isPolling = poll || app.provider.provider.isPolled
             let services = try await GatewayServices(
-                app: app, terminal: terminal, isPolling: poll,
+                app: app, terminal: terminal, isPolling: isPolling,
                 serviceManager: ServiceManager(environment: environment), metrics: metrics
             ).services()
             return (app, services)
         }
-        if poll { terminal.say("Polling the provider: texts arrive within a few seconds.") }
+        if isPolling { terminal.say("Polling the provider: texts arrive within a few seconds.") }
         var configuration = ServiceGroupConfiguration(
             services: services.map { .init(service: $0, failureTerminationBehavior: .gracefullyShutdownGroup) },
             gracefulShutdownSignals: stopSignals, logger: app.log)

@@ -102,21 +102,24 @@ extension Dispatcher {
     /// Claims up to `limit` messages. For a paused sender, claims one message per trial interval, to test whether the
     /// cause is fixed; none if only a person ends the pause.
     private func claim(upTo limit: Int) async throws -> ([ClaimedMessage], from: Sender?) {
+        // A device may be away and come back with a STOP that nobody has read.
+        if client.provider.isPolled, options.catchingUp?.isCurrent(sender) == false { return ([], nil) }
         guard limit > 0 else { return ([], nil) }
         let (sender, now) = (sender, clock.now())
         let last: OutboundMessage.Kind = options.catchingUp?.isOver() == false ? .answer : .reminder
-        let due = try await store.read(at: now) { tx -> (sender: Sender, hasMoved: Bool)? in
+        let due = try await store.read(at: now) { tx -> (sender: Sender, hasMoved: Bool, room: Int)? in
             guard try ClaimedMessage.isAnyDue(sender: sender, upTo: last, in: tx),
                 let found = try Sender.find(sender, in: tx)
             else { return nil }
-            return (found, FailoverReconciliation.isNeeded(for: found, in: tx))
+            let room = try HourlyLimit(in: tx)?.room(of: sender, in: tx) ?? limit
+            return (found, FailoverReconciliation.isNeeded(for: found, in: tx), min(room, limit))
         }
-        guard let (found, hasMoved) = due else { return ([], nil) }
+        guard let (found, hasMoved, room) = due, room > 0 || hasMoved else { return ([], nil) }
         if hasMoved {
             try await store.write(.none, at: now) { try FailoverReconciliation.run(for: sender, in: $0) }
             return ([], nil)
         }
-        var allowed = limit
+        var allowed = room
         if let pausedAt = found.pausedAt {
             guard let cause = found.pausedBy, now - pausedAt >= Self.trialInterval(after: cause) else {
                 return ([], nil)

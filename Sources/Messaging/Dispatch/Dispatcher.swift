@@ -63,7 +63,7 @@ package struct Dispatcher: Sendable {
         }
     }
 
-    /// Sends until none of these messages is due, or until the sender is paused. Returns false if another process holds
+    /// Sends until none of these messages is due, until the sender is paused, or until its hourly limit is reached. Returns false if another process holds
     /// the lease; that process sends them.
     package func drain(_ texts: [ID<OutboundMessage>]) async throws -> Bool {
         let (store, clock, sender) = (store, clock, sender)
@@ -73,6 +73,7 @@ package struct Dispatcher: Sendable {
             let hasPending = try await store.read(at: now) { tx in
                 try Sender.find(sender, in: tx)?.pausedBecause == nil
                     && Outbox.isAnyLeaving(texts, sender: sender, in: tx)
+                    && HourlyLimit(in: tx)?.room(of: sender, in: tx) != 0
             }
             return hasPending ? .proceedIfLeaseHeld : .stop
         }

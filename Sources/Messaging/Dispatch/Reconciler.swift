@@ -135,17 +135,19 @@ package struct Reconciler: Sendable {
         var isAmbiguous = false
         if case .ambiguous = result { isAmbiguous = true }
         let isLast = isAmbiguous
+        // With our id, a repeated request makes no second message.
+        let isSafe = client.provider.kind.messages.takesOwnID
         try await store.write(.account(text.account), at: now) { tx in
             // Absent: resend once. Absent again, or ambiguous: the booker must decide.
             try tx.run(
                 """
                 UPDATE outbound_message
-                SET state = CASE WHEN lookups > 0 OR \(isLast) = 1 THEN 'unconfirmed'
+                SET state = CASE WHEN lookups > 0 AND \(isSafe) = 0 OR \(isLast) = 1 THEN 'unconfirmed'
                         ELSE \(OutboundMessage.queuedOrCanceled) END,
                     state_at = \(tx.now), lookups = lookups + 1,
                     not_before = CASE WHEN not_before > \(tx.now) THEN not_before ELSE \(tx.now) END,
                     error = 'The provider did not respond.',
-                    advice = CASE WHEN lookups > 0 OR \(isLast) = 1
+                    advice = CASE WHEN lookups > 0 AND \(isSafe) = 0 OR \(isLast) = 1
                         THEN 'Ask the person whether they received it; if not, send it again.'
                         ELSE 'No action needed: it will be sent once more.' END
                 WHERE id = \(text.id) AND state = 'uncertain'

@@ -18,7 +18,7 @@ package struct Backfill: Sendable {
     /// The list may lag: texts this recent may be missing, so this part is read again in the next round.
     static let uncertain: Duration = .minutes(30)
     /// Texts older than this get no reply, which would only confuse.
-    static let answerable: Duration = .hours(24)
+    package static let answerable: Duration = .hours(24)
 
     package init(inbox: Inbox, client: MessagesClient, sender: ID<Sender>, log: Logger) {
         (self.inbox, self.client, self.sender, self.log) = (inbox, client, sender, log)
@@ -51,7 +51,7 @@ package struct Backfill: Sendable {
         let progress = try await begin(now: now)
         var round = Pass()
         var isWhole = true
-        var span = Span(since: progress.since(now: now), until: now)
+        var span = Span(since: progress.since(now: now, late: client.provider.kind.listDelay), until: now)
         var requests = Self.mostRequests
         while requests > 0, !round.reachesNow {
             guard let texts = try await list(sender, span, now: now, requests: &requests) else {
@@ -59,7 +59,9 @@ package struct Backfill: Sendable {
                 continue
             }
             let threads = Dictionary(grouping: texts, by: \.from)
-            for text in texts where try await isNew(text, to: sender, now: now) {
+            let known = try await known(texts, to: sender, now: now)
+            let others = texts.filter { !known.contains($0.sid.rawValue) }
+            for text in others where try await isNew(text, provider: sender.provider, now: now) {
                 let hasFailedTooOften = try await attempts(at: text.sid.rawValue, now: now) > Self.mostAttempts
                 // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
@@ -144,13 +146,21 @@ package struct Backfill: Sendable {
         }
     }
 
-    private func isNew(_ text: MessageResource, to sender: Sender, now: Instant) async throws -> Bool {
-        let (sid, provider) = (text.sid.rawValue, sender.provider)
+    /// Those that are stored or were counted, in one query: some lists are long, and read again and again.
+    private func known(_ texts: [MessageResource], to sender: Sender, now: Instant) async throws -> Set<String> {
+        let (sids, provider) = (texts.map(\.sid.rawValue), sender.provider)
         return try await inbox.store.read(at: now) { tx in
-            if try tx.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)") {
-                return false
-            }
-            return try !(sender.isUsedByHand && UnkeptTexts.contain(sid, to: sender.id, in: tx))
+            let stored: [String] = try tx.values(
+                "SELECT sid FROM inbound_message WHERE provider = \(provider) AND sid IN \(list: sids)")
+            let unkept = sender.isUsedByHand ? try UnkeptTexts.known(sids, to: sender.id, in: tx) : []
+            return Set(stored + unkept)
+        }
+    }
+
+    private func isNew(_ text: MessageResource, provider: String, now: Instant) async throws -> Bool {
+        let sid = text.sid.rawValue
+        return try await inbox.store.read(at: now) {
+            try !$0.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)")
         }
     }
 }
@@ -163,8 +173,9 @@ extension Backfill {
         /// When this gateway was first started or a backup was restored. Earlier texts get no reply.
         let answersFrom: Instant
 
-        func since(now: Instant) -> Instant {
-            max(until ?? now.adding(.zero - .days(1)), now.adding(.zero - window))
+        /// - Parameter late: how much later a text may still appear in the list.
+        func since(now: Instant, late: Duration) -> Instant {
+            max(until?.adding(.zero - late) ?? now.adding(.zero - max(late, .days(1))), now.adding(.zero - window))
         }
     }
 
@@ -268,7 +279,8 @@ extension Backfill {
         let isFirst = requests == Self.mostRequests
         let filter = MessageFilter(
             to: sender.isService ? nil : TextAddress(rawValue: sender.address),
-            sentOnOrBefore: span.until == now ? nil : span.until, pageSize: isFirst ? 100 : 1000)
+            sentOnOrBefore: span.until == now ? nil : span.until, pageSize: isFirst ? 100 : 1000,
+            since: span.since)
         var left = span.canBeHalved ? min(requests, isFirst ? Self.mostPages : Self.mostLargePages) : requests
         var found: [MessageResource] = []
         for try await page in client.list(filter) {

@@ -6,11 +6,16 @@ extension Inbox.Delivery {
     /// Of the sender to which it was sent.
     var address: String { service ?? to }
 
-    /// The sender as contacts have it: a text over RCS comes from `rcs:` and the phone number.
-    static func number(of sender: String) -> String {
-        guard case .channel(let channel) = TextAddress(rawValue: sender).kind, channel.lowercased() == "rcs" else {
-            return sender
+    /// The sender as contacts have it: a text over RCS comes from `rcs:` and the phone number, and a phone may write
+    /// numbers as in its country, which is that of our own number.
+    static func number(of sender: String, to ours: String) -> String {
+        let kind = TextAddress(rawValue: sender).kind
+        if kind == .other, let region = PhoneNumber(e164: ours)?.region,
+            case .number(let found) = PhoneNumber.read(sender, region: region)
+        {
+            return found.number.e164
         }
+        guard case .channel(let channel) = kind, channel.lowercased() == "rcs" else { return sender }
         let number = String(sender.dropFirst(channel.count + 1))
         return PhoneNumber(e164: number) == nil ? sender : number
     }

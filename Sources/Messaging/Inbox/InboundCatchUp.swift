@@ -16,6 +16,8 @@ package final class InboundCatchUp: Sendable {
         /// When `isOver` was last called.
         var askedAt: ContinuousClock.Instant
         var timeline: Int64?
+        /// Until when the texts of each sender are known.
+        var heardAt: [ID<Sender>: ContinuousClock.Instant] = [:]
     }
 
     private let senders: Set<ID<Sender>>
@@ -41,9 +43,27 @@ package final class InboundCatchUp: Sendable {
     }
 
     /// All waiting texts of this sender have been stored.
-    package func hasHeard(_ sender: ID<Sender>) {
-        state.withLock { _ = $0.awaited.remove(sender) }
+    ///
+    /// - Parameter moment: when its list was asked for.
+    package func hasHeard(_ sender: ID<Sender>, at moment: ContinuousClock.Instant = .now) {
+        state.withLock { state in
+            state.awaited.remove(sender)
+            state.heardAt[sender] = moment
+        }
     }
+
+    /// The list could not be read.
+    package func hasLost(_ sender: ID<Sender>) {
+        state.withLock { $0.heardAt[sender] = nil }
+    }
+
+    /// Whether the texts of this sender were read within the last moments.
+    func isCurrent(_ sender: ID<Sender>, now: ContinuousClock.Instant = .now) -> Bool {
+        state.withLock { state in state.heardAt[sender].map { now - $0 < Self.moments } ?? false }
+    }
+
+    /// A device is asked every few seconds.
+    private static let moments: Duration = .seconds(15)
 
     package func isOver(now: ContinuousClock.Instant = .now) -> Bool {
         state.withLock { state in

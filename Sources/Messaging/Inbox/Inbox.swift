@@ -70,7 +70,7 @@ package struct Inbox: Sendable {
             linkAnswer: LinkAnswer? = nil
         ) {
             (self.provider, self.sid) = (provider, sid)
-            self.from = Self.number(of: from)
+            self.from = Self.number(of: from, to: to)
             (self.to, self.service, self.body, self.mediaCount) = (to, service, body, mediaCount)
             (self.takenByProvider, self.kind, self.receivedAt, self.isOld) = (takenByProvider, kind, receivedAt, isOld)
             self.processedAt = processedAt ?? receivedAt

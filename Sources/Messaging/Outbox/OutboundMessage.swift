@@ -290,6 +290,11 @@ package struct MessageKey: Hashable, Sendable {
     /// message there.
     func ownID(resends: Int) -> String { resends == 0 ? text : "\(text)-\(resends)" }
 
+    /// Of the message with this id, whichever attempt it is.
+    package init?(ownID: String) {
+        self.init(ownID.split(separator: "-").prefix(2).joined(separator: "-"))
+    }
+
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "-", maxSplits: 1)
         guard parts.count == 2, let id = Int64(parts[0]), let milliseconds = Int64(parts[1]) else { return nil }

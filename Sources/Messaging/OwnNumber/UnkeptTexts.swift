@@ -20,10 +20,15 @@ package enum UnkeptTexts {
             """)
     }
 
-    /// Whether a text from the provider's list was counted before.
-    static func contain(_ sid: String, to sender: ID<Sender>, in tx: Transaction) throws -> Bool {
-        try tx.exists(
-            "SELECT 1 FROM unkept_text WHERE sender_id = \(sender) AND fingerprint = \(fingerprint(sid))")
+    /// Those of the SIDs that were counted before.
+    static func known(_ sids: [String], to sender: ID<Sender>, in tx: Transaction) throws -> [String] {
+        let counted = Set(
+            try tx.values(
+                """
+                SELECT fingerprint FROM unkept_text
+                WHERE sender_id = \(sender) AND fingerprint IN \(list: sids.map(fingerprint))
+                """, as: String.self))
+        return sids.filter { counted.contains(fingerprint($0)) }
     }
 
     /// How many texts to the senders of an account were not kept within `span`.

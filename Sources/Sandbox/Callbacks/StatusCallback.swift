@@ -1,8 +1,9 @@
+import JSON
 import Twilio
 import Values
 
 /// A status change of one message, to be posted to its sender's webhook.
-struct StatusCallback: Sendable, Hashable {
+struct StatusCallback: Sendable {
     /// The sequence of the message.
     let sequence: Int
     let url: String
@@ -13,11 +14,14 @@ struct StatusCallback: Sendable, Hashable {
     let serviceSID: String?
     let errorCode: ErrorCode?
     let date: Instant
+    /// What a device posts instead of a form; nil for others.
+    let deviceEvent: (name: String, payload: JSONValue)?
 
-    init(_ message: StoredMessage, url: String) {
+    init(_ message: StoredMessage, url: String, isDevice: Bool = false) {
         (sequence, self.url, sid, status) = (message.sequence, url, message.sid, message.status)
         (from, to, serviceSID) = (message.from, message.to, message.serviceSID)
         (errorCode, date) = (message.errorCode, message.updated)
+        deviceEvent = isDevice ? message.deviceEvent : nil
     }
 
     func form(accountSID: String) -> FormBody {

@@ -1,5 +1,6 @@
 import HTTPTransport
 import Twilio
+import Values
 
 /// A request to a webhook.
 struct WebhookCall: Sendable {
@@ -7,6 +8,8 @@ struct WebhookCall: Sendable {
     let url: String
     var usesGET = false
     let form: FormBody
+    /// What is posted instead of the form, signed with the time; nil for the form.
+    var event: [UInt8]?
     /// The auth token that signs the request.
     let token: String
     let signatureHeader: String
@@ -71,7 +74,20 @@ struct WebhookPoster: Sendable {
         }
     }
 
+    /// As the app posts an event.
+    private func eventRequest(_ call: WebhookCall, _ event: [UInt8], timeout: Duration) -> HTTPRequest {
+        let time = String(WallClock.system.now().milliseconds / 1000)
+        return HTTPRequest(
+            .post, String(call.url.prefix { $0 != "#" }),
+            headers: [
+                HTTPField("Content-Type", "application/json; charset=UTF-8"),
+                HTTPField(AndroidWebhooks.timestampHeader, time),
+                HTTPField(call.signatureHeader, AndroidWebhooks.signature(of: event, at: time, key: call.token)),
+            ], body: event, timeout: timeout, maximumBodyBytes: 65_536)
+    }
+
     private func request(_ call: WebhookCall, _ overrides: ConnectionOverrides, timeout: Duration) -> HTTPRequest {
+        if let event = call.event { return eventRequest(call, event, timeout: timeout) }
         var url = String(call.url.prefix { $0 != "#" })
         if call.usesGET { url += (url.contains("?") ? "&" : "?") + call.form.encodedText }
         let signature = SigningKey(token: call.token)?.sign(url: url, form: call.usesGET ? FormBody() : call.form) ?? ""

@@ -56,6 +56,9 @@ package struct Faults: Sendable, Hashable {
     /// Texts to our numbers go to another program, as where somebody set them up before.
     package var webhookElsewhere = false
 
+    /// Nobody reaches the provider's API, as where a phone has left the network. Texts come in meanwhile.
+    package var away = false
+
     /// Seed for faults that apply at random.
     package var seed: UInt64 = 1
 
@@ -72,7 +75,7 @@ extension Faults {
     static let switches: KeyValuePairs<String, any WritableKeyPath<Faults, Bool> & Sendable> = [
         "problemDetails": \.problemDetails, "trial": \.trial, "unregistered": \.unregistered,
         "secondaryToken": \.secondaryToken, "serviceWithoutURL": \.serviceWithoutURL,
-        "webhookElsewhere": \.webhookElsewhere,
+        "webhookElsewhere": \.webhookElsewhere, "away": \.away,
     ]
 
     static var names: [String] {

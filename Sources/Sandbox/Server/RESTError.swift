@@ -38,6 +38,8 @@ extension RESTError {
     static let unavailable = RESTError(503, 20503, "Service unavailable, please try again")
     static let notComplete = RESTError(409, 20009, "Cannot delete this resource before it is complete")
     static let cannotCancel = RESTError(400, 30409, "This message cannot be canceled")
+    /// At a phone, a message with this id exists.
+    static let conflict = RESTError(409, 20409, "Message with the same ID already exists")
     static let methodNotAllowed = RESTError(405, 20004, "Method not allowed")
     static let tooLarge = RESTError(413, 20001, "The request body is too large")
 

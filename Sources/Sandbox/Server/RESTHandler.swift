@@ -9,6 +9,7 @@ struct RESTHandler: Sendable {
 
     func response(to request: ResourceRequest, at route: Route) throws(RESTError) -> SandboxResponse {
         switch (route, request.method) {
+        case (.device(let route), _): return try DeviceHandler(state: state).response(to: request, at: route)
         case (.messages, "POST"): return try create(request)
         case (.messages, "GET"):
             return .json(

@@ -10,10 +10,16 @@ enum Route: Hashable, Sendable {
     case brands, tollFreeVerifications, alerts, alert(String), pricing(String), geoPermissions, addresses
     // The sandbox's own addresses.
     case phones, health, inbound, history, faults
+    /// Of the app of a phone.
+    case device(DeviceRoute)
 
     /// Nil for an unknown path or another account's resource.
     init?(path: String, accountSID: String, dialect: SandboxDialect) {
-        if path.hasPrefix(dialect.pathPrefix + "/") {
+        if dialect.kind.isDevice, let route = DeviceRoute(path: path) {
+            self = .device(route)
+            return
+        }
+        if !dialect.kind.isDevice, path.hasPrefix(dialect.pathPrefix + "/") {
             let rest = path.dropFirst(dialect.pathPrefix.count + 1)
             let names = rest.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
             guard let route = Self.ofAccount(names[...], accountSID: accountSID) else { return nil }

@@ -37,6 +37,11 @@ struct SandboxResponder: HTTPResponder {
         let path = request.uri.path
         let route = Route(path: path, accountSID: accountSID, dialect: dialect)
         let needsCredentials = route?.needsNoCredentials != true
+        if needsCredentials, state.withLock({ state, _ in state.faults.settings.away }) {
+            var response = SandboxResponse.noContent
+            response.fault.isDropped = true
+            return response
+        }
         guard access.isAllowed(host: request.head.authority, origin: request.headers[.origin]) else {
             return needsCredentials ? errorResponse(.foreignPage) : .controlError(403, RESTError.foreignPage.message)
         }
@@ -73,7 +78,7 @@ struct SandboxResponder: HTTPResponder {
 
     private func errorResponse(_ error: RESTError) -> SandboxResponse {
         let asProblem = state.withLock { state, _ in state.faults.settings.problemDetails }
-        var response = SandboxResponse.error(error, asProblem: asProblem)
+        var response = SandboxResponse.error(error, asProblem: asProblem, of: dialect)
         if error.status == 401 { response.headers.append(("WWW-Authenticate", "Basic realm=\"Twilio API\"")) }
         return response
     }

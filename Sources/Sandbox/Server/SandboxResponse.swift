@@ -1,4 +1,5 @@
 import JSON
+import Twilio
 
 /// A response of the sandbox, before it is HTTP.
 struct SandboxResponse: Sendable {
@@ -37,7 +38,11 @@ struct SandboxResponse: Sendable {
     }
 
     /// - Parameter asProblem: in the format of RFC 9457.
-    static func error(_ error: RESTError, asProblem: Bool = false) -> SandboxResponse {
+    static func error(
+        _ error: RESTError, asProblem: Bool = false, of dialect: SandboxDialect = .twilio
+    ) -> SandboxResponse {
+        // The app has no codes.
+        if dialect.kind.isDevice { return json(["message": .string(error.message)], status: error.status) }
         guard asProblem else { return json(error.json, status: error.status) }
         return SandboxResponse(
             status: error.status, contentType: "application/problem+json", body: error.problem.encoded())

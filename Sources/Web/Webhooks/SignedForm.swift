@@ -2,16 +2,14 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import Twilio
+import Values
 
 extension Gateway.ProviderEndpoint {
     /// The limit for a webhook's body. A text has at most 1,600 characters.
     private static let maximumBodyBytes = 64 * 1024
 
-    /// The form of a request with a valid signature. JSON is not parsed before its signature is verified.
-    func signedForm(of request: Request) async throws -> FormBody {
-        guard let encoding = Encoding(contentType: request.headers[.contentType]) else {
-            throw WebhookRejection.notAForm
-        }
+    /// The form of a request with a valid signature.
+    func signedForm(of request: Request, at now: Instant) async throws -> FormBody {
         let buffer: ByteBuffer
         do {
             buffer = try await request.body.collect(upTo: Self.maximumBodyBytes)
@@ -20,25 +18,22 @@ extension Gateway.ProviderEndpoint {
         } catch {
             throw WebhookRejection.cutOff
         }
-        let body = Array(buffer.readableBytesView)
-        let header = HTTPField.Name(signatureHeader).flatMap { request.headers[$0] }
-        let url = publicURL + request.uri.string
-        switch encoding {
-        case .form:
-            guard let form = try? FormBody(decoding: body) else { throw WebhookRejection.malformed }
-            guard signature.accepts(header: header, url: url, form: form) else {
-                let address = otherAddresses(of: request).first { address in
-                    signature.accepts(header: header, url: address + request.uri.string, form: form)
-                }
-                throw WebhookRejection.unsigned(signedWith: address)
+        let webhook = IncomingWebhook(
+            url: publicURL + request.uri.string,
+            otherURLs: otherAddresses(of: request).map { $0 + request.uri.string },
+            contentType: request.headers[.contentType], body: Array(buffer.readableBytesView), receivedAt: now
+        ) { name in
+            HTTPField.Name(name).flatMap { request.headers[$0] }
+        }
+        do throws(WebhookFault) {
+            return try receiver.open(webhook)
+        } catch {
+            switch error {
+            case .notAForm: throw WebhookRejection.notAForm
+            case .malformed: throw WebhookRejection.malformed
+            case .unsigned(let address): throw WebhookRejection.unsigned(signedWith: address)
+            case .ignored: throw WebhookRejection.ignored
             }
-            return form
-        case .json:
-            guard signature.acceptsJSON(header: header, url: url, body: body) else {
-                throw WebhookRejection.unsigned(signedWith: nil)
-            }
-            guard let form = try? FormBody(flatJSON: body) else { throw WebhookRejection.malformed }
-            return form
         }
     }
 
@@ -48,26 +43,13 @@ extension Gateway.ProviderEndpoint {
         let hosts = [request.head.authority, HTTPField.Name("X-Forwarded-Host").flatMap { request.headers[$0] }]
         return hosts.compactMap(\.self).filter { $0.utf8.count <= 255 }.flatMap { ["https://\($0)", "http://\($0)"] }
     }
-
-    /// The encoding of the fields. Providers post forms; relays may post JSON, which is signed by its hash.
-    private enum Encoding {
-        case form, json
-
-        init?(contentType: String?) {
-            // Parameters, such as the character set, are ignored.
-            let type = contentType?.utf8.prefix { $0 != UInt8(ascii: ";") && $0 != UInt8(ascii: " ") }
-            switch type.map({ String(decoding: $0, as: UTF8.self).lowercased() }) {
-            case "application/x-www-form-urlencoded": self = .form
-            case "application/json": self = .json
-            default: return nil
-            }
-        }
-    }
 }
 
 /// Why a webhook is rejected. The response contains only the status.
 enum WebhookRejection: Error, CustomStringConvertible {
     case tooLarge, cutOff, notAForm, malformed, wrongAccount
+    /// Of no interest; it need not be sent again.
+    case ignored
     /// The signature is not valid for our public URL. It is for this one; nil if that is not known.
     case unsigned(signedWith: String?)
 
@@ -79,6 +61,7 @@ enum WebhookRejection: Error, CustomStringConvertible {
         case .notAForm: "not a form"
         case .malformed: "malformed"
         case .wrongAccount: "wrong account"
+        case .ignored: "ignored"
         case .unsigned: "unsigned"
         }
     }
@@ -90,6 +73,7 @@ enum WebhookRejection: Error, CustomStringConvertible {
         case .notAForm: .unsupportedMediaType
         case .unsigned, .wrongAccount: .forbidden
         case .malformed: .badRequest
+        case .ignored: .ok
         }
     }
 }

@@ -33,21 +33,25 @@ struct WebhookRoutes: Sendable {
     func sms(_ request: Request, _ context: Gateway.Context) async -> Response {
         await responding(to: context, kind: "sms") { log in
             let form = try provider.kind.webhooks.inbound(
-                try await provider.signedForm(of: request), provider.sids)
+                try await provider.signedForm(of: request, at: clock.now()), provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
+            let now = clock.now()
             let delivery = Inbox.Delivery(
                 provider: provider.key, sid: form.sid.rawValue, from: form.from.rawValue, to: form.to.rawValue,
                 service: form.serviceSID, body: form.body, mediaCount: form.media.count,
-                takenByProvider: form.optOut, kind: provider.kind, receivedAt: clock.now())
+                takenByProvider: form.optOut, kind: provider.kind, receivedAt: min(form.sent ?? now, now),
+                isOld: form.sent.map { now - $0 > Backfill.answerable } ?? false, processedAt: now)
             do {
-                let reply = try await inbox.receive(delivery, replyMethod: .inline, request: context.id)
+                let answers = provider.kind.webhooks.reply
+                let reply = try await inbox.receive(
+                    delivery, replyMethod: answers == nil ? .outbox : .inline, request: context.id)
                 log.info(
                     "a text came in",
                     metadata: [
                         "sid": "\(delivery.sid)", "from": "\(Redaction.number(delivery.from))",
                         "reply": reply == nil ? "none" : "inline",
                     ])
-                return Self.answer(provider.kind.webhooks.reply(reply.map { [$0] } ?? []))
+                return answers.map { Self.answer($0(reply.map { [$0] } ?? [])) } ?? Response(status: .ok)
             } catch InboxError.notOurNumber {
                 throw WebhookRejection.malformed
             }
@@ -59,9 +63,12 @@ struct WebhookRoutes: Sendable {
     func status(_ request: Request, _ context: Gateway.Context) async -> Response {
         await responding(to: context, kind: "status") { log in
             let form = try provider.kind.webhooks.status(
-                try await provider.signedForm(of: request), provider.sids)
+                try await provider.signedForm(of: request, at: clock.now()), provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
-            let key = request.uri.queryParameters["mid"].flatMap { MessageKey($0) }
+            let key =
+                provider.kind.messages.takesOwnID
+                ? MessageKey(ownID: form.sid.rawValue)
+                : request.uri.queryParameters["mid"].flatMap { MessageKey($0) }
             let report = DeliveryReport(
                 provider: provider.key, sid: form.sid.rawValue, status: form.status, code: form.errorCode, key: key,
                 addresses: form.addresses)
@@ -98,6 +105,8 @@ struct WebhookRoutes: Sendable {
     private func response(_ log: Logger, _ work: () async throws -> Response) async -> Response {
         do {
             return try await work()
+        } catch WebhookRejection.ignored {
+            return Response(status: WebhookRejection.ignored.status)
         } catch let rejection as WebhookRejection {
             log.notice("a webhook was rejected", metadata: ["reason": "\(rejection)"])
             if case .unsigned(let address) = rejection { await recorder.rejected(signedWith: address) }

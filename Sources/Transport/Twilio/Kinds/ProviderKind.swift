@@ -48,6 +48,11 @@ package struct ProviderKind: Sendable {
     package internal(set) var isDevice = false
     /// How many texts a sender sends within an hour, unless a setting says otherwise; nil for no such limit.
     package internal(set) var textsPerHour: Int?
+    /// How much later than usual its list may have an inbound text: a phone that was off gets its texts when it is on
+    /// again, with the times at which they were sent.
+    package internal(set) var listDelay: Duration = .zero
+    /// Asks a device how it is.
+    var health: (@Sendable (ProviderAPI) async throws(APIFailure) -> DeviceHealth?)?
     /// Its senders are people's own numbers, from which they also text by hand. A setting of the sender can differ.
     package internal(set) var isUsedByHand = false
 
@@ -95,15 +100,18 @@ extension ProviderKind: Hashable {
 
 /// How webhooks are written.
 package struct WebhookFormat: Sendable {
+    /// Verifies the signature, and returns the fields.
+    package let open: @Sendable (IncomingWebhook, WebhookReceiver) throws(WebhookFault) -> FormBody
     /// Reads an inbound text.
     package let inbound: @Sendable (FormBody, SIDPattern) throws(FieldError) -> InboundForm
     /// Reads a delivery report.
     package let status: @Sendable (FormBody, SIDPattern) throws(FieldError) -> StatusForm
-    /// The body of a response that sends these texts, with its type.
-    package let reply: @Sendable (_ texts: [String]) -> (type: String, body: [UInt8])
+    /// The body of a response that sends these texts, with its type; nil if a response can send none.
+    package let reply: (@Sendable (_ texts: [String]) -> (type: String, body: [UInt8]))?
 
     /// Forms, answered with TwiML.
     static let forms = WebhookFormat(
+        open: { request, receiver throws(WebhookFault) in try receiver.openForm(request) },
         inbound: { form, sids throws(FieldError) in try InboundForm(form, sids: sids) },
         status: { form, sids throws(FieldError) in try StatusForm(form, sids: sids) },
         reply: { (TwiML.contentType, TwiML.response(messages: $0)) })

@@ -17,6 +17,9 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
     let api: ProviderAPI
     let first: String
     let read: @Sendable (ProviderResponse) throws(APIFailure) -> ListPage<Item>
+    var load: @Sendable (ProviderAPI, String) async throws(APIFailure) -> ProviderResponse = {
+        api, url throws(APIFailure) in try await api.get(url)
+    }
 
     package func makeAsyncIterator() -> Iterator {
         Iterator(pages: self, next: first)
@@ -33,7 +36,7 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
             guard let url = next else { return nil }
             guard seen.insert(url).inserted else { throw .wrongPageLink }
             next = nil
-            let page = try pages.read(try await pages.api.get(url))
+            let page = try pages.read(try await pages.load(pages.api, url))
             if let link = page.nextLink {
                 guard let following = pages.api.provider.url(following: link) else { throw .wrongPageLink }
                 next = following

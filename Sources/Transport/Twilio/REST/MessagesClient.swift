@@ -69,14 +69,17 @@ package struct MessageFilter: Hashable, Sendable {
     package var sentOnOrBefore: Instant?
     /// 1 to 1,000.
     package var pageSize: Int
+    /// Older ones are not needed. Unlike the dates above, it excludes nothing for sure.
+    package var since: Instant?
 
     package init(
         to: TextAddress? = nil, from: TextAddress? = nil, sentOnOrAfter: Instant? = nil,
-        sentOnOrBefore: Instant? = nil, pageSize: Int = 50
+        sentOnOrBefore: Instant? = nil, pageSize: Int = 50, since: Instant? = nil
     ) {
         (self.to, self.from) = (to, from)
         (self.sentOnOrAfter, self.sentOnOrBefore) = (sentOnOrAfter, sentOnOrBefore)
         self.pageSize = min(max(pageSize, 1), 1000)
+        self.since = since
     }
 
     var query: FormBody {

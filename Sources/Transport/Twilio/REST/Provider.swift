@@ -51,6 +51,13 @@ package struct Provider: Hashable, Sendable {
         SignatureCheck(tokens: signingTokens.map(\.revealed))
     }
 
+    /// Whether it is a device at an address of its own, which has no path. It is asked every few seconds for the texts
+    /// that it received, so it need not reach us.
+    package var isPolled: Bool {
+        guard kind.isDevice, let scheme = baseURL.firstRange(of: "://") else { return false }
+        return !baseURL[scheme.upperBound...].contains("/")
+    }
+
     private static func withoutTrailingSlashes(_ text: String) -> String {
         var text = text
         while text.hasSuffix("/") { text.removeLast() }
@@ -73,6 +80,8 @@ extension Provider {
 
     /// The address of a linked page; nil if it would send our credentials to another host or another part of the API.
     func url(following link: String) -> String? {
+        // The link is ours: a device has none.
+        if kind.isDevice { return link.hasPrefix(baseURL + "/") && link.utf8.allSatisfy(Self.isPlain) ? link : nil }
         let ofServices = [ProviderHost.messaging, .conversations].contains {
             link.hasPrefix(self.baseURL(of: $0) + "/")
         }

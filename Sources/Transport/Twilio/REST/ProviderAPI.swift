@@ -1,4 +1,5 @@
 import HTTPTransport
+import JSON
 
 /// Sends one authenticated request to the provider, for any resource.
 struct ProviderAPI: Sendable {
@@ -15,6 +16,11 @@ struct ProviderAPI: Sendable {
     func post(_ url: String, _ form: FormBody) async throws(APIFailure) -> ProviderResponse {
         let type = HTTPField("Content-Type", "application/x-www-form-urlencoded")
         return try await send(HTTPRequest(.post, url, headers: [type], body: form.encoded, timeout: timeout))
+    }
+
+    func post(_ url: String, json: JSONValue) async throws(APIFailure) -> ProviderResponse {
+        let type = HTTPField("Content-Type", "application/json")
+        return try await send(HTTPRequest(.post, url, headers: [type], body: json.encoded(), timeout: timeout))
     }
 
     private func send(_ bare: HTTPRequest) async throws(APIFailure) -> ProviderResponse {

@@ -1,3 +1,5 @@
+package import Values
+
 /// An inbound text from the provider's webhook.
 package struct InboundForm: Hashable, Sendable {
     /// The key: a repeated webhook has the same SID.
@@ -15,6 +17,8 @@ package struct InboundForm: Hashable, Sendable {
     package let segments: Int?
     /// Set if the provider has replied to a keyword itself; we do not reply then.
     package let optOut: OptOutType?
+    /// When it was sent; nil if the provider does not say.
+    package let sent: Instant?
 
     /// A picture or another attachment. Its address needs Basic authentication if the account requires that.
     package struct Media: Hashable, Sendable {
@@ -32,6 +36,7 @@ package struct InboundForm: Hashable, Sendable {
         serviceSID = form.nonEmpty("MessagingServiceSid")
         segments = try form.count("NumSegments")
         optOut = form.nonEmpty("OptOutType").map(OptOutType.init(word:))
+        sent = form.nonEmpty("DateSent").flatMap { Instant(rfc3339: $0) }
         // The count is not trusted: there cannot be more media than fields.
         let mediaCount = min(try form.count("NumMedia") ?? 0, form.count)
         media = (0..<mediaCount).compactMap { index in

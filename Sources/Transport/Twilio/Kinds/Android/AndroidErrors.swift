@@ -1,4 +1,4 @@
-private import Values
+import Values
 
 /// The reasons that the app gives for a text that it could not send. They are words; their codes are ours, of six
 /// digits, so that no provider's codes are among them.
@@ -62,7 +62,7 @@ enum AndroidErrors {
                 .giveUp, "The phone could not send the text before it was too late for it.",
                 "Send it again if it still matters, or call.")),
         Row(
-            code: 910_008, words: ["Invalid phone number", "phone number is not valid", "INVALID_ARGUMENTS"],
+            code: 910_008, words: ["Invalid phone number"],
             meaning: .noSuchNumber),
         Row(
             code: 910_009, words: ["SHORT_CODE_NOT_ALLOWED", "SHORT_CODE_NEVER_ALLOWED", "STOP_SENDING"],
@@ -70,6 +70,6 @@ enum AndroidErrors {
                 .giveUp, "Android asked on the phone whether to send this text, and somebody said no, or nobody answered.",
                 "Look at the phone, then send it again.")),
         Row(code: 910_010, words: ["NETWORK_REJECT", "ACCESS_BARRED"], meaning: .carrierFailed),
-        Row(code: unknown, words: ["RESULT_", "Can't send message"], meaning: .unknownDelivery),
+        Row(code: unknown, words: ["RESULT_"], meaning: .unknownDelivery),
     ]
 }

@@ -1,0 +1,32 @@
+import HTTPTransport
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// How the device that sends for us is, as it says itself.
+package struct DeviceHealth: Hashable, Sendable {
+    /// Of its app: `1.66.1`.
+    package let version: String?
+    /// In percent.
+    package let battery: Int?
+    package let isCharging: Bool?
+    /// Texts that it could not send within the last hour.
+    package let failed: Int?
+
+    package init(version: String?, battery: Int?, isCharging: Bool?, failed: Int?) {
+        (self.version, self.battery, self.isCharging, self.failed) = (version, battery, isCharging, failed)
+    }
+
+    /// Below this, and not charging, somebody should charge it.
+    package var isBatteryLow: Bool { isCharging != true && battery.map { $0 < 20 } == true }
+}
+
+extension AccountClient {
+    /// Nil for a provider that is no device, or does not tell.
+    package func health() async throws(APIFailure) -> DeviceHealth? {
+        try await provider.kind.health?(api)
+    }
+}
