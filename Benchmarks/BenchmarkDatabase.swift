@@ -16,6 +16,8 @@ struct BenchmarkDatabase: Sendable {
     /// Where webhooks go: the only gateway, or what spreads them over several.
     let gatewayURL: String
     let environment: [String: String]
+    /// The provider that the sandbox stands for.
+    let dialect: SandboxDialect
     /// Where each gateway listens.
     private let listens: [String]
     /// Spreads webhooks over several gateways; nil for one.
@@ -35,10 +37,12 @@ struct BenchmarkDatabase: Sendable {
     ///   - gatewayAddress: the address that gateways and commands use; nil is the same.
     ///   - distantServer: what they use instead, to be farther from it.
     ///   - gateways: how many; several need a server.
+    ///   - dialect: the provider that the sandbox stands for.
     init(
         publicURL: String? = nil, rate: Int = 2000, address: String? = nil, gatewayAddress: String? = nil,
-        distantServer: DistantServer? = nil, gateways: Int = 1
+        distantServer: DistantServer? = nil, gateways: Int = 1, dialect: SandboxDialect = .twilio
     ) throws {
+        self.dialect = dialect
         self.distantServer = distantServer
         folder = try TemporaryFolder()
         store = try Store(path: address ?? folder.file("greenroom.db"), migrations: Modules.migrations)
@@ -47,31 +51,36 @@ struct BenchmarkDatabase: Sendable {
         listens = ports.map { "127.0.0.1:\($0)" }
         webhooks = gateways == 1 ? nil : try ConnectionRelay(to: ports.map { .port($0) })
         gatewayURL = "http://127.0.0.1:\(webhooks?.port ?? ports[0])"
-        let test = SandboxProvider.testCredentials
+        let test = dialect.testCredentials
         provider = Provider(
-            baseURL: "http://127.0.0.1:\(sandbox)", accountSID: test.accountSID,
+            baseURL: "http://127.0.0.1:\(sandbox)", pathPrefix: dialect.pathPrefix, accountSID: test.accountSID,
             credentials: .token(Secret(test.authToken)))
-        environment = [
+        let tokens = [test.authToken, test.signingKey].compactMap(\.self).joined(separator: ",")
+        var environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
             "GREENROOM_DATABASE": distantServer?.address ?? gatewayAddress ?? address ?? store.path,
             "GREENROOM_LISTEN": listens[0],
             "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
             "GREENROOM_RATE": String(rate), "GREENROOM_PATIENCE": String(Self.patience),
-            "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.authToken,
+            "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": tokens,
             "TWILIO_FROM": Self.ourNumber, "TWILIO_BASE_URL": provider.baseURL,
         ]
+        if dialect != .twilio { environment["GREENROOM_PROVIDER"] = dialect.kind.name }
+        // A carrier's limit would take hours.
+        if dialect.kind.textsPerHour != nil { environment["GREENROOM_RATE_HOUR"] = "100000" }
+        self.environment = environment
     }
 
     /// The address of each gateway.
     var gatewayURLs: [String] { listens.map { "http://" + $0 } }
 
     /// The provider's name in the database.
-    var providerKey: String { "\(provider.baseURL) \(provider.accountSID)" }
+    var providerKey: String { provider.kind.key(of: provider, sender: Self.ourNumber) }
 
     /// Returns when the sandbox answers.
     func startSandbox() async throws -> ChildProcess {
         let process = try ChildProcess(
-            ChildProcess.greenroom, ["sandbox"], environment: environment, log: folder.file("sandbox.log"))
+            ChildProcess.greenroom, ["sandbox", "--provider", dialect.rawValue], environment: environment, log: folder.file("sandbox.log"))
         try await http.waitForAnswer(from: provider.baseURL + "/sandbox/health")
         return process
     }

@@ -39,7 +39,8 @@ struct Comparison: Sendable {
 
     func count(_ kind: Finding.Kind) -> Int { findings.count { $0.kind == kind } }
 
-    init(store: Store, phones: PerformerPhones, optOuts: OptOutLoad) async throws {
+    /// - Parameter isByContent: the provider's ids of inbound texts are not unique, so equal texts are counted.
+    init(store: Store, phones: PerformerPhones, optOuts: OptOutLoad, isByContent: Bool = false) async throws {
         let messages = Array(await phones.messages.values)
         let said = await phones.lastSaid
         let left = await optOuts.all
@@ -47,7 +48,7 @@ struct Comparison: Sendable {
             (
                 try tx.rows("SELECT id, sid, state, kind, to_number, body FROM outbound_message ORDER BY id").map(
                     OutboxRow.init),
-                try tx.rows("SELECT sid, from_number, rule, answer, answer_channel FROM inbound_message").map(
+                try tx.rows("SELECT sid, from_number, body, rule, answer, answer_channel FROM inbound_message").map(
                     InboxRow.init),
                 try tx.rows("SELECT id, answer FROM slot").map {
                     (try $0["id"] as ID<Slot>, try $0["answer"] as Answer)
@@ -57,7 +58,7 @@ struct Comparison: Sendable {
         }
         compareSent(texts, with: messages, former: former, optOuts: Set(left.map(\.number)))
         for performer in left { compare(performer, with: messages) }
-        compareInbound(inbound, with: messages)
+        if isByContent { countInbound(inbound, messages) } else { compareInbound(inbound, with: messages) }
         compareReplies(inbound, texts, with: messages)
         let reached = Dictionary(uniqueKeysWithValues: answers)
         for (slot, word) in said { compare(word, with: reached[slot], slot: slot, inbound: inbound) }
@@ -105,6 +106,19 @@ struct Comparison: Sendable {
         answered = inbound.count
         for message in inbound where !known.contains(message.sid) {
             find(.lost, "\(message.sid) from \(message.from ?? "?"), \"\(message.body)\", was never taken in")
+        }
+    }
+
+    /// As many texts of the same words of each person as were sent.
+    private mutating func countInbound(_ inbound: [InboxRow], _ messages: [ProviderMessage]) {
+        let sent = messages.filter(\.isInbound)
+        answered = sent.count
+        let taken = Dictionary(grouping: inbound) { [$0.from, $0.body] }
+        let texted = Dictionary(grouping: sent) { [$0.from ?? "", $0.body] }
+        for words in Set(taken.keys).union(texted.keys).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            let (given, found) = (texted[words]?.count ?? 0, taken[words]?.count ?? 0)
+            if given == found { continue }
+            find(given > found ? .lost : .doubled, "\(words[0]) texted \"\(words[1])\" \(given) times, taken in \(found) times")
         }
     }
 
@@ -186,12 +200,14 @@ private struct OutboxRow: CustomStringConvertible {
 private struct InboxRow {
     let sid: String
     let from: String
+    let body: String
     let rule: String
     let replyMethod: InboundMessage.ReplyMethod
 
     init(_ row: Row) throws {
         sid = try row["sid"]
         from = try row["from_number"]
+        body = try row["body"]
         rule = try row["rule"]
         replyMethod = try row["answer_channel"]
     }

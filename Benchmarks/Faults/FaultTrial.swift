@@ -1,7 +1,9 @@
 import Foundation
 import Lineups
+import Sandbox
 import Storage
 import TestSupport
+import Twilio
 import Values
 
 /// Rounds of requests and replies while the gateway is killed repeatedly and the provider misbehaves. Then waits until
@@ -27,12 +29,13 @@ struct FaultTrial {
 
     /// - Parameter servers: that have been started, with a database that fails over; nil for none.
     init(
-        people: Int, roundLength: Duration, seed: UInt64, server: FaultyServer?, servers: ServerPair?, gateways: Int
+        people: Int, roundLength: Duration, seed: UInt64, server: FaultyServer?, servers: ServerPair?, gateways: Int,
+        dialect: SandboxDialect = .twilio
     ) async throws {
         self.server = server
         let app = try BenchmarkDatabase(
             address: servers?.address ?? server?.address,
-            gatewayAddress: servers?.gatewayAddress ?? server?.relayedAddress, gateways: gateways)
+            gatewayAddress: servers?.gatewayAddress ?? server?.relayedAddress, gateways: gateways, dialect: dialect)
         self.app = app
         failover = servers.map { FailoverTrial(app: app, servers: $0) }
         booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
@@ -58,7 +61,8 @@ struct FaultTrial {
         var gateways = try app.startGateways()
         let failovers = failover == nil ? [] : Failover.plan(rounds: rounds, random: &random)
         for round in 1...rounds {
-            try await app.setFaults(faults())
+            let faults = faults()
+            try await app.setFaults(faults)
             try await optOuts.optBackIn()
             await phones.expect(try await booker.invite(round: round, people: people))
             await phones.expect(
@@ -67,6 +71,7 @@ struct FaultTrial {
             await optOuts.expect(try await booker.inviteOptOuts(round: round, people: Self.optOutsPerRound))
             let (load, plan) = (commandLoad, CommandLoad.Plan(round: round, random: &random))
             async let commands = load.work(plan)
+            async let absence: Void = leaveNetwork(with: faults)
             if let failover {
                 try await disturb(failover, failovers[round - 1], gateways)
             } else {
@@ -75,6 +80,7 @@ struct FaultTrial {
                 restarts += try await breaks
             }
             killedCommands += try await commands
+            try await absence
             say("round \(round) of \(rounds): \(await phones.messages.count) messages, \(kills) kills")
         }
         gateways = try await settle(gateways)
@@ -83,7 +89,7 @@ struct FaultTrial {
         _ = await watching.result
         try await stop(gateways)
         try await phones.refresh()
-        let comparison = try await Comparison(store: app.store, phones: phones, optOuts: optOuts)
+        let comparison = try await Comparison(store: app.store, phones: phones, optOuts: optOuts, isByContent: app.dialect.kind.isDevice)
         _ = try await sandbox.stop()
         return comparison
     }
@@ -100,6 +106,15 @@ struct FaultTrial {
              "status429": \(share(0.1)), "duplicateCallbacks": \(share(0.3)), "reorderCallbacks": \(share(0.3)),
              "dropCallbacks": \(share(0.2)), "seed": \(Int.random(in: 1...1_000_000, using: &random))}
             """
+    }
+
+    /// A phone is away for a third of the round; texts come in meanwhile.
+    private func leaveNetwork(with faults: String) async throws {
+        guard app.dialect.kind.isDevice else { return }
+        try await Task.sleep(for: roundLength * 0.3)
+        try await app.setFaults(faults.replacing("{", with: "{\"away\": true, ", maxReplacements: 1))
+        try await Task.sleep(for: roundLength * 0.3)
+        try await app.setFaults(faults)
     }
 
     /// Cuts the connections to the database's server, and stops it without warning and starts it again. Returns how

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Sandbox
 import TestSupport
 import Values
 
@@ -14,6 +15,9 @@ struct FaultsCommand: AsyncParsableCommand {
             gateway is dead, and killed too. Exits with 1 when anything was lost, doubled, is in a wrong state or was
             sent to somebody who had texted STOP.
 
+            With --provider android, the provider is a phone that is asked for its texts. It leaves the network in
+            each round, and people text the same words twice.
+
             With --postgres, the database is at a server that is stopped without warning and started again, and its
             connections are cut, while webhooks go to any of the gateways.
 
@@ -25,6 +29,7 @@ struct FaultsCommand: AsyncParsableCommand {
 
             Examples:
               benchmarks faults --rounds 3
+              benchmarks faults --provider android --rounds 10
               .ci/postgres .build/debug/benchmarks faults --postgres --gateways 3
               benchmarks faults --postgres --failover --gateways 2 --rounds 5
             """)
@@ -40,6 +45,9 @@ struct FaultsCommand: AsyncParsableCommand {
 
     @Option(help: "Performers asked in each round, 1 to 999.")
     var people = 50
+
+    @Option(help: "The provider that the sandbox stands for.")
+    var provider = FaultsProvider.twilio
 
     @Flag(help: "Keep the database at the server that .ci/postgres has started.")
     var postgres = false
@@ -80,7 +88,7 @@ struct FaultsCommand: AsyncParsableCommand {
     private func run(server: FaultyServer?, servers: ServerPair?) async throws {
         var trial = try await FaultTrial(
             people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed,
-            server: server, servers: servers, gateways: gateways)
+            server: server, servers: servers, gateways: gateways, dialect: provider.dialect)
         let began = ContinuousClock.now
         let comparison = try await trial.play(rounds: rounds)
         if let keep { try FileManager.default.copyItem(atPath: trial.app.folder.path, toPath: keep) }
@@ -110,4 +118,11 @@ struct FaultsCommand: AsyncParsableCommand {
         for finding in comparison.findings { print("  \(finding.kind.rawValue): \(finding.what)") }
         guard comparison.findings.isEmpty, !isSlow else { throw ExitCode.failure }
     }
+}
+
+/// The providers that the sandbox can stand for.
+enum FaultsProvider: String, CaseIterable, ExpressibleByArgument {
+    case twilio, signalwire, android
+
+    var dialect: SandboxDialect { SandboxDialect(rawValue: rawValue) ?? .twilio }
 }

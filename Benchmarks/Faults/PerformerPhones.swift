@@ -1,6 +1,7 @@
 import Foundation
 import Lineups
 import Storage
+import Twilio
 import Values
 
 /// The performers' phones: watches the messages at the provider and answers each request after a while. Some change
@@ -75,7 +76,13 @@ actor PerformerPhones {
     /// The texts of one performer about one request, each after a pause.
     private struct Plan {
         let request: OpenRequest
-        var steps: [(pause: Duration, word: Word, text: String)]
+        var steps: [Step]
+    }
+
+    private struct Step {
+        let pause: Duration
+        let word: Word
+        let text: String
     }
 
     private func look() async throws -> [Plan] {
@@ -106,17 +113,28 @@ actor PerformerPhones {
             // A doubt after a yes is left to the booker: not a clear answer.
             plan.steps.append(step(for: request, within: 200...2500, mayDoubt: false))
         }
+        plan.steps = repeated(plan.steps)
         return plan
+    }
+
+    /// At a phone, whose ids are made of the words, some people send the same text twice.
+    private func repeated(_ steps: [Step]) -> [Step] {
+        guard app.dialect.kind.isDevice, let last = steps.last, Int.random(in: 0..<10, using: &random) < 3 else {
+            return steps
+        }
+        return steps + [Step(pause: .milliseconds(Int.random(in: 5...400, using: &random)), word: last.word, text: last.text)]
     }
 
     private func step(
         for request: OpenRequest, within pause: ClosedRange<Int>, mayDoubt: Bool
-    ) -> (pause: Duration, word: Word, text: String) {
+    ) -> Step {
         let chance = Int.random(in: 0..<10, using: &random)
         let word: Word = chance < 6 ? .yes : chance < 9 || !mayDoubt ? .no : .maybe
         let pause = Duration.milliseconds(Int.random(in: pause, using: &random))
-        if let choice = request.choice { return (pause, word, word == .yes ? "YES \(choice)" : "NO \(choice)") }
-        return (pause, word, word.wordings.randomElement(using: &random) ?? "Yes")
+        if let choice = request.choice {
+            return Step(pause: pause, word: word, text: word == .yes ? "YES \(choice)" : "NO \(choice)")
+        }
+        return Step(pause: pause, word: word, text: word.wordings.randomElement(using: &random) ?? "Yes")
     }
 
     private func carryOut(_ plan: Plan) async throws {

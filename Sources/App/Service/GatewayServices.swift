@@ -61,6 +61,7 @@ struct GatewayServices {
                     app: app, listen: try ListenAddress(address, setting: .metricsListen), registry: metrics,
                     terminal: terminal))
         }
+        if app.provider.provider.kind.isDevice { services.append(try deviceAlerts(usual)) }
         return services + (try backgroundServices(client, catchUp))
     }
 
@@ -70,6 +71,17 @@ struct GatewayServices {
         return PeriodicService(name: "watchdog", interval: interval / 3, log: app.log) { [app] in
             try await serviceManager.feedWatchdog(
                 writingTo: app.store, provider: app.provider.key, sender: app.provider.sender, now: app.clock.now())
+        }
+    }
+
+    /// Asks the device that sends how it is.
+    private func deviceAlerts(_ sender: Sender) throws -> PeriodicService {
+        let client = try app.accountClient()
+        return PeriodicService(name: "device", interval: .minutes(10), log: app.log) { [app] in
+            guard let health = try await client.health() else { return }
+            try await app.store.write(.everything, at: app.clock.now()) {
+                try DeviceAlert(health).report(from: sender.id, in: $0)
+            }
         }
     }
 

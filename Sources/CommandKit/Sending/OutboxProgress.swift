@@ -62,6 +62,15 @@ package struct OutboxProgress {
         return try await context.read(at: now) { try Outbox.unsent(texts, in: $0) }
     }
 
+    /// How an hourly limit delays the texts that are queued; nil if it does not, or if something else holds them up.
+    private func delay(in context: CommandContext) async throws -> HourlyLimit.Delay? {
+        let (id, now) = (sender.id, context.app.clock.now())
+        return try await context.read(at: now) { tx in
+            guard try Sender.find(id, in: tx)?.pausedBecause == nil else { return nil }
+            return try HourlyLimit.delay(of: 0, from: id, in: tx)
+        }
+    }
+
     /// Waits up to 30 seconds for the process that holds the lease to send them.
     private func watch(in context: CommandContext) async throws {
         // Texts that wait for the morning are not watched.
@@ -69,6 +78,7 @@ package struct OutboxProgress {
         context.terminal.say("Waiting for the gateway to send \(texts.count == 1 ? "it" : "them") …")
         for _ in 0..<150 {
             if try await unsent(in: context) == 0 { return }
+            if try await delay(in: context) != nil { return }
             try await Task.sleep(for: .milliseconds(200))
         }
     }
@@ -112,6 +122,12 @@ package struct OutboxProgress {
             context.terminal.line("They are sent while the gateway runs: greenroom serve")
         }
         guard !waiting.isEmpty else { return }
+        if obstacle == nil, let delay = try await delay(in: context) {
+            context.terminal.line(
+                "\(waiting.count.counted("text is", "texts are")) queued: \(delay.words(in: context.account.zone)).")
+            context.terminal.line("They are sent while the gateway runs: greenroom serve")
+            return
+        }
         let paused = try await context.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
         let known = paused ?? obstacle ?? waiting.compactMap(\.error).first
         let isServed = known == nil ? try await isServed(in: context) : false

@@ -49,6 +49,16 @@ package struct SendPreview {
         SendPreview(texts, verb: "text").print(in: context)
     }
 
+    /// Notes when the last text leaves, where an hourly limit delays it.
+    package func sayWhenLastLeaves(in context: CommandContext) async throws {
+        let (count, account) = (texts.texts.count, context.account.id)
+        guard count > 0 else { return }
+        let delay = try await context.read { tx in
+            try Sender.usual(for: account, in: tx).flatMap { try HourlyLimit.delay(of: count, from: $0.id, in: tx) }
+        }
+        if let delay { context.terminal.say("Note: \(delay.words(in: context.account.zone)).") }
+    }
+
     /// Notes which texts are delayed by the quiet hours in their recipients' time zones.
     ///
     /// - Parameter isAnywayOffered: the command has the option `--anyway`.

@@ -23,6 +23,8 @@ package enum Notification {
         case dayBefore = "day_before"
         /// No backup was made for two nights.
         case backup
+        /// The battery of the device that sends is low.
+        case device
         /// As many codes to verify cells were sent as the operator allows.
         case verifications
         /// Reminders are left out, because the account has used its texts of the day.
@@ -212,7 +214,7 @@ extension Notification.Topic {
     var importance: Notification.Importance {
         switch self {
         case .answer, .guests, .vacancy, .bench, .dayBefore: .change
-        case .unclear, .backup, .verifications, .quota: .question
+        case .unclear, .backup, .device, .verifications, .quota: .question
         case .allConfirmed, .openMic: .news
         }
     }

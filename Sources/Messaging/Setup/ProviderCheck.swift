@@ -29,6 +29,9 @@ package struct ProviderCheck: Sendable {
     ///   - store: to compare the provider's texts with ours.
     ///   - provider: its key in the database.
     package func check(_ store: Store, provider: String) async -> [CheckResult] {
+        if client.provider.kind.isDevice {
+            return await DeviceCheck(client: client, messages: messages).check()
+        }
         var results: [CheckResult] = []
         do {
             results += try await account()

@@ -36,10 +36,11 @@ struct WebhookRoutes: Sendable {
                 try await provider.signedForm(of: request, at: clock.now()), provider.sids)
             guard form.accountSID == provider.accountSID else { throw WebhookRejection.wrongAccount }
             let now = clock.now()
+            // As from a list, a time in whole seconds is no later than this.
             let delivery = Inbox.Delivery(
                 provider: provider.key, sid: form.sid.rawValue, from: form.from.rawValue, to: form.to.rawValue,
                 service: form.serviceSID, body: form.body, mediaCount: form.media.count,
-                takenByProvider: form.optOut, kind: provider.kind, receivedAt: min(form.sent ?? now, now),
+                takenByProvider: form.optOut, kind: provider.kind, receivedAt: min(form.sent?.adding(.milliseconds(999)) ?? now, now),
                 isOld: form.sent.map { now - $0 > Backfill.answerable } ?? false, processedAt: now)
             do {
                 let answers = provider.kind.webhooks.reply

@@ -40,6 +40,7 @@ struct EventCancel: StoreCommand {
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
         preview.sayWhoWaits(in: context, anyway: anyway)
+        try await preview.sayWhenLastLeaves(in: context)
         let rewritten = try await canceling.rewritten(now: context.now, in: context.store)
         SendPreview.printRewritten(rewritten, in: context)
         if dryRun { return }

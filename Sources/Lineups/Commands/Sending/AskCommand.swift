@@ -47,6 +47,7 @@ struct AskCommand: StoreCommand {
         let plan = try await context.read { try asking.plan(in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
         show(plan, waiting: waiting, in: context)
+        try await SendPreview(plan, verb: "ask", in: context).sayWhenLastLeaves(in: context)
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.drafts.isEmpty { return }

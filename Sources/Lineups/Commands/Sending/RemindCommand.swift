@@ -35,6 +35,7 @@ struct RemindCommand: StoreCommand {
             context.terminal.say("Next: greenroom lineup add \(event.name.argument) NAME")
         }
         preview.sayWhoWaits(in: context, anyway: sending.anyway)
+        try await preview.sayWhenLastLeaves(in: context)
         preview.sayWhoMayHaveIt(plan, in: context)
         preview.sayWhoWasJustAsked(plan, in: context)
         if sending.dryRun { return }

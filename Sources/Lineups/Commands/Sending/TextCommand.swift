@@ -92,6 +92,7 @@ struct TextCommand: StoreCommand {
         preview.print(in: context)
         guard !plan.messages.isEmpty else { return }
         preview.sayWhoWaits(in: context, anyway: anyway)
+        try await preview.sayWhenLastLeaves(in: context)
         if dryRun { return }
         try context.terminal.confirm(preview.question, yes: yes)
         let approved = Set(plan.approvalKeys)

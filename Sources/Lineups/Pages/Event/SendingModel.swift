@@ -48,8 +48,8 @@ struct SendingModel: PageModel {
 
 extension SendingModel {
     init(
-        _ plan: SendingPlan, rewriting: TextPreview, kind: SendingPage.Kind, path: String, isAnyway: Bool, home: Zone,
-        now: Instant
+        _ plan: SendingPlan, rewriting: TextPreview, kind: SendingPage.Kind, path: String, isAnyway: Bool,
+        delay: HourlyLimit.Delay? = nil, home: Zone, now: Instant
     ) {
         let count = plan.drafts.count
         title = kind.title
@@ -64,7 +64,8 @@ extension SendingModel {
         rewritten = RewrittenTextsModel(rewriting)
         skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
         hasSkipped = !skipped.isEmpty
-        notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now)
+        let limit = delay.map { "Note: \($0.words(in: home))." }
+        notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now) + [limit].compactMap(\.self)
         keys = plan.drafts.map(\.approvalKey)
         button = kind.button(plan.preview)
         isSevere = kind == .cancel
