@@ -1,7 +1,7 @@
 import CommandKit
 import HTTPTransport
-import Lineups
 import Messaging
+import PhoneNumbers
 import Platform
 import Storage
 import Twilio
@@ -102,10 +102,18 @@ struct PhoneChoice {
 
     private func number() throws -> String {
         let region = context.account.region
-        if let given = answers.number { return try AccountEntry.cell(given, region: region) }
+        func read(_ text: String) throws -> String {
+            if let number = PhoneNumber.read(text, region: region).number?.number { return number.e164 }
+            let compact = text.filter { !$0.isWhitespace }
+            guard PhoneNumber(e164: compact) != nil else {
+                throw CommandError(
+                    .usage, "\(text.quotedLine) is not a phone number.", "Use a number like +1 415 555 0123.")
+            }
+            return compact
+        }
+        if let given = answers.number { return try read(given) }
         return try context.terminal.answer(
-            "The phone's number, like +1 415 555 0123?", flag: "--number NUMBER",
-            read: { try AccountEntry.cell($0, region: region) })
+            "The phone's number, like +1 415 555 0123?", flag: "--number NUMBER", read: read)
     }
 
     private static func required(_ text: String) throws -> String {
