@@ -57,6 +57,7 @@ extension Module {
             },
         ]
         module.prompts = [.roundTrip(templates)]
+        module.textCommands = [OwnNumberCommand.handler]
         return module
     }
 

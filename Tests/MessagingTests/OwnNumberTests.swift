@@ -105,6 +105,78 @@ import Values
         #expect(try await environment.store.read { try OptOut.isInForce(Self.ada, account: account, in: $0) })
     }
 
+    // MARK: - Settings
+
+    private static let booker = "+14155550199"
+
+    private func environmentOfBooker() async throws -> TestEnvironment {
+        let environment = try await environment()
+        try await environment.store.write { tx in
+            var account = environment.account
+            account.cell = Self.booker
+            try account.save(in: tx)
+        }
+        return environment
+    }
+
+    struct Command: Sendable {
+        let text: String
+        let reply: String
+        var hours = 24
+        var keeps = false
+    }
+
+    static let commands = [
+        Command(text: "OWN", reply: "within 24 hours"), Command(text: "own hours 48", reply: "within 48 hours", hours: 48),
+        Command(text: "OWN HOURS 0", reply: "Use 1 to 168."), Command(text: "OWN HOURS 169", reply: "Use 1 to 168."),
+        Command(text: "OWN UNKNOWN keep", reply: "are stored", keeps: true),
+        Command(text: "OWN UNKNOWN drop", reply: "are not stored"), Command(text: "OWN BENCH ON", reply: "Text OWN, "),
+    ]
+
+    @Test(arguments: commands) func theOwnerSeesAndChangesTheRulesByText(_ command: Command) async throws {
+        let environment = try await environmentOfBooker()
+        let account = environment.account.id
+        #expect(try await environment.text(command.text, from: Self.booker)?.contains(command.reply) == true)
+        let rules = try await environment.store.read { try OwnNumber.of(account, in: $0) }
+        #expect(rules.answerHours == command.hours && rules.keepsStrangers == command.keeps && !rules.asksBench)
+    }
+
+    @Test func aChangeIsOneUndoStepWithTheSender() async throws {
+        let environment = try await environment()
+        let (account, sender) = (environment.account, environment.sender)
+        try await environment.store.write { tx in
+            let changes = ChangeOwnNumber.Changes(isUsedByHand: false, answerHours: 72, asksBench: true)
+            try ChangeOwnNumber(of: account, sender: sender, changes).run(in: tx)
+        }
+        func state() async throws -> (Bool?, OwnNumber) {
+            try await environment.store.read { tx in
+                (try Sender.find(sender.id, in: tx)?.isUsedByHand, try OwnNumber.of(account.id, in: tx))
+            }
+        }
+        var changed = OwnNumber()
+        (changed.answerHours, changed.asksBench) = (72, true)
+        #expect(try await state() == (false, changed))
+        _ = try await environment.store.write { tx in
+            let step = try #require(try UndoStep.latest(account: account.id, in: tx))
+            try AccountUndo.restore(step, in: tx)
+        }
+        #expect(try await state() == (true, OwnNumber()))
+    }
+
+    @Test(arguments: [(true, false, true), (true, true, false), (false, false, false)])
+    func theBenchAsksOnlyIfThatIsSwitchedOn(isUsedByHand: Bool, asksBench: Bool, isHeld: Bool) async throws {
+        var rules = OwnNumber()
+        rules.asksBench = asksBench
+        let environment = try await environment(rules, isUsedByHand: isUsedByHand)
+        let show = try await environment.show("Late Show")
+        let policy = try await environment.store.write { tx in
+            try Policy.keep(.bench, "2", event: show.id, in: tx)
+            return try Policy.of(show, in: tx)
+        }
+        #expect(policy.holdsBench == isHeld && policy.bench.asks)
+        #expect(policy.automaticBench.asks == !isHeld)
+    }
+
     // MARK: - Strangers
 
     private func stored(_ environment: TestEnvironment) async throws -> [InboundMessage] {
