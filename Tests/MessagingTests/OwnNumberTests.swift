@@ -11,7 +11,8 @@ import Values
     private static let ada = "+14155550101"
     private static let stranger = "+14155550177"
 
-    private func environment(_ rules: OwnNumber = OwnNumber(), isUsedByHand: Bool = true) async throws -> TestEnvironment
+    private func environment(_ rules: OwnNumber = OwnNumber(), isUsedByHand: Bool = true) async throws
+        -> TestEnvironment
     {
         let environment = try await TestEnvironment()
         try await environment.store.write { tx in
@@ -53,7 +54,8 @@ import Values
         // The booker may have written by hand in between.
         Reply(text: "yes", hours: 2, before: "Auto-reply: I am out of the office", status: .asked),
         Reply(
-            text: "yes", hours: 2, before: "Auto-reply: I am out of the office", isUsedByHand: false, status: .confirmed),
+            text: "yes", hours: 2, before: "Auto-reply: I am out of the office", isUsedByHand: false, status: .confirmed
+        ),
         // Our reply asks again.
         Reply(text: "yes", hours: 2, before: "is there parking?", status: .confirmed),
         // It says to what.
@@ -61,7 +63,8 @@ import Values
         Reply(text: "Yes, Late Show works for me", hours: 25, before: "is there parking?", status: .confirmed),
     ]
 
-    @Test(arguments: replies) func aBareAnswerCountsOnlyAsTheFirstReplySoonAfterTheRequest(_ reply: Reply) async throws {
+    @Test(arguments: replies) func aBareAnswerCountsOnlyAsTheFirstReplySoonAfterTheRequest(_ reply: Reply) async throws
+    {
         let environment = try await environment(reply.rules, isUsedByHand: reply.isUsedByHand)
         let show = try await environment.show("Late Show")
         try await environment.invite(show, [environment.contact("Ada", Self.ada)])
@@ -127,7 +130,8 @@ import Values
     }
 
     static let commands = [
-        Command(text: "OWN", reply: "within 24 hours"), Command(text: "own hours 48", reply: "within 48 hours", hours: 48),
+        Command(text: "OWN", reply: "within 24 hours"),
+        Command(text: "own hours 48", reply: "within 48 hours", hours: 48),
         Command(text: "OWN HOURS 0", reply: "Use 1 to 168."), Command(text: "OWN HOURS 169", reply: "Use 1 to 168."),
         Command(text: "OWN UNKNOWN keep", reply: "are stored", keeps: true),
         Command(text: "OWN UNKNOWN drop", reply: "are not stored"), Command(text: "OWN BENCH ON", reply: "Text OWN, "),
@@ -180,7 +184,9 @@ import Values
     // MARK: - Strangers
 
     private func stored(_ environment: TestEnvironment) async throws -> [InboundMessage] {
-        try await environment.store.read { try InboundMessage.recent(account: environment.account.id, limit: 9, in: $0) }
+        try await environment.store.read {
+            try InboundMessage.recent(account: environment.account.id, limit: 9, in: $0)
+        }
     }
 
     private func unkept(_ environment: TestEnvironment, now: Instant = TestEnvironment.noon) async throws -> Int {

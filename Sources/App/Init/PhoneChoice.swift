@@ -16,7 +16,8 @@ struct PhoneChoice {
     /// Asks until the phone accepts the credentials. The settings are for all of it.
     func settings() async throws -> [Setting: String] {
         let terminal = context.terminal
-        terminal.line("  Install the app SMS Gateway for Android (sms-gate.app) on the phone, and start its server there.")
+        terminal.line(
+            "  Install the app SMS Gateway for Android (sms-gate.app) on the phone, and start its server there.")
         terminal.line("  A second SIM or an old phone is best: its number is then not your own.")
         while true {
             let url = try url()

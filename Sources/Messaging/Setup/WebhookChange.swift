@@ -46,7 +46,8 @@ package struct WebhookChange: Hashable, Sendable, Codable {
     package init?(ofDevice registered: [String: String], to gateway: String) {
         (target, sid) = (.device, "")
         let wanted = [RegisteredWebhook.received: gateway + WebhookPath.inbound].merging(
-            RegisteredWebhook.reports.map { ($0, gateway + WebhookPath.status) }) { $1 }
+            RegisteredWebhook.reports.map { ($0, gateway + WebhookPath.status) }
+        ) { $1 }
         if wanted.allSatisfy({ registered[$0.key] == $0.value }) { return nil }
         (before, after) = (wanted.mapValues { _ in "" }.merging(registered) { $1 }, wanted)
     }
