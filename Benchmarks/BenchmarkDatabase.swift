@@ -80,7 +80,8 @@ struct BenchmarkDatabase: Sendable {
     /// Returns when the sandbox answers.
     func startSandbox() async throws -> ChildProcess {
         let process = try ChildProcess(
-            ChildProcess.greenroom, ["sandbox", "--provider", dialect.rawValue], environment: environment, log: folder.file("sandbox.log"))
+            ChildProcess.greenroom, ["sandbox", "--provider", dialect.rawValue], environment: environment,
+            log: folder.file("sandbox.log"))
         try await http.waitForAnswer(from: provider.baseURL + "/sandbox/health")
         return process
     }

@@ -118,7 +118,9 @@ struct Comparison: Sendable {
         for words in Set(taken.keys).union(texted.keys).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             let (given, found) = (texted[words]?.count ?? 0, taken[words]?.count ?? 0)
             if given == found { continue }
-            find(given > found ? .lost : .doubled, "\(words[0]) texted \"\(words[1])\" \(given) times, taken in \(found) times")
+            find(
+                given > found ? .lost : .doubled,
+                "\(words[0]) texted \"\(words[1])\" \(given) times, taken in \(found) times")
         }
     }
 

@@ -89,7 +89,8 @@ struct FaultTrial {
         _ = await watching.result
         try await stop(gateways)
         try await phones.refresh()
-        let comparison = try await Comparison(store: app.store, phones: phones, optOuts: optOuts, isByContent: app.dialect.kind.isDevice)
+        let comparison = try await Comparison(
+            store: app.store, phones: phones, optOuts: optOuts, isByContent: app.dialect.kind.isDevice)
         _ = try await sandbox.stop()
         return comparison
     }

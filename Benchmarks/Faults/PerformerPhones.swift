@@ -122,7 +122,9 @@ actor PerformerPhones {
         guard app.dialect.kind.isDevice, let last = steps.last, Int.random(in: 0..<10, using: &random) < 3 else {
             return steps
         }
-        return steps + [Step(pause: .milliseconds(Int.random(in: 5...400, using: &random)), word: last.word, text: last.text)]
+        return steps + [
+            Step(pause: .milliseconds(Int.random(in: 5...400, using: &random)), word: last.word, text: last.text)
+        ]
     }
 
     private func step(

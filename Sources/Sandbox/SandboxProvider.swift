@@ -56,6 +56,7 @@ package final class SandboxProvider: Service {
     /// Sets the inbound webhook of all numbers; nil for none.
     package func setInboundWebhookURL(_ url: String?) {
         state.withLock { state, _ in
+            state.device = DeviceState(inbound: url)
             for index in state.numbers.indices { state.numbers[index].smsURL = url ?? "" }
         }
     }

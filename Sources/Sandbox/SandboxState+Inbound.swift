@@ -50,7 +50,7 @@ extension SandboxState {
         }
         return ReceivedText(
             message: message, providerReply: providerReply,
-            webhook: webhook(for: message, to: number, optOutType: optOutType))
+            webhook: webhook(for: message, to: number, optOutType: optOutType, at: time))
     }
 
     /// Queues the messages of the webhook's TwiML.
@@ -86,11 +86,11 @@ extension SandboxState {
     }
 
     private mutating func webhook(
-        for message: StoredMessage, to number: OwnedNumber, optOutType: String?
+        for message: StoredMessage, to number: OwnedNumber, optOutType: String?, at time: SandboxTime
     ) -> InboundWebhook? {
         if dialect.kind.isDevice {
             return message.deviceEvent.flatMap { event, payload in
-                deviceCall(event, id: message.sid, payload, token: signingKey)
+                deviceCall(event, id: message.sid, payload, token: signingKey, at: time)
             }.map { InboundWebhook(call: $0, fallbackURL: nil) }
         }
         var target = (url: number.smsURL, method: number.smsMethod, fallback: number.smsFallbackURL)

@@ -46,7 +46,8 @@ extension SandboxState {
         if isBlocked, request.serviceSID == nil { throw .optedOut }
 
         var message = StoredMessage(
-            sid: sid ?? sids.next(request.media.isEmpty ? "SM" : "MM"), direction: .outboundAPI, from: request.from, to: to,
+            sid: sid ?? sids.next(request.media.isEmpty ? "SM" : "MM"), direction: .outboundAPI, from: request.from,
+            to: to,
             body: faults.settings.trial ? (dialect.kind.trialPrefix ?? "") + request.body : request.body,
             status: wait != nil ? .scheduled : request.serviceSID != nil ? .accepted : .queued,
             created: time.date, updated: time.date)

@@ -96,7 +96,8 @@ struct SandboxState {
 
     /// The callbacks to post for a message that has just changed its status.
     mutating func callbacks(for message: StoredMessage) -> [StatusCallback] {
-        let own = dialect.kind.isDevice ? message.deviceEvent.flatMap { device.url(of: $0.name) } : message.statusCallback
+        let own =
+            dialect.kind.isDevice ? message.deviceEvent.flatMap { device.url(of: $0.name) } : message.statusCallback
         guard message.isReported, let url = own else { return [] }
         return faults.callbacks(
             for: StatusCallback(message, url: url, isDevice: dialect.kind.isDevice), isLast: message.nextStatus == nil)
@@ -104,9 +105,9 @@ struct SandboxState {
 
     // MARK: Webhooks
 
-    mutating func webhookCall(for callback: StatusCallback) -> WebhookCall {
+    mutating func webhookCall(for callback: StatusCallback, at time: SandboxTime) -> WebhookCall {
         if let (event, payload) = callback.deviceEvent,
-            let call = deviceCall(event, id: "\(callback.sid):\(event)", payload, token: signingKey)
+            let call = deviceCall(event, id: "\(callback.sid):\(event)", payload, token: signingKey, at: time)
         {
             return call
         }

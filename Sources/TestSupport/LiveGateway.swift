@@ -61,7 +61,9 @@ package struct LiveGateway: Sendable {
                 credentials: .token(Secret(test.authToken)),
                 signingTokens: [test.authToken, test.signingKey].compactMap(\.self).map { Secret($0) },
                 signatureHeader: dialect.kind.signatureHeader)
-            let end = Gateway.ProviderEndpoint(key: TestEnvironment.provider, provider: provider, publicURL: gatewayURL)
+            let end = Gateway.ProviderEndpoint(
+                key: TestEnvironment.provider, sender: TestEnvironment.ourNumber, provider: provider,
+                publicURL: gatewayURL)
             let gateway = Gateway(inbox: environment.inbox, provider: end, clock: clock, log: logger)
             let (started, hasStarted) = AsyncStream<Void>.makeStream()
             group.addTask {

@@ -12,6 +12,7 @@ import Testing
         .timeLimit(.minutes(3)),
         arguments: [
             ("GREENROOM_PATIENCE", "abc"), ("GREENROOM_PATIENCE", "0"), ("GREENROOM_RATE", "0"),
+            ("GREENROOM_RATE_HOUR", "0"), ("GREENROOM_SIM", "4"), ("GREENROOM_PROVIDER", "pigeon"),
             ("GREENROOM_LISTEN", "x"), ("GREENROOM_SANDBOX_LISTEN", "127.0.0.1:99999"), ("GREENROOM_LOG", "loud"),
             ("GREENROOM_NOW", "today"), ("GREENROOM_PUBLIC_URL", "gigs.example.org"),
             ("GREENROOM_FLICKR_URL", "ftp://example.org"), ("TWILIO_BASE_URL", "http://provider.example"),
@@ -48,5 +49,21 @@ import Testing
         ]
         let end = try await RunningProgram.run("contact list", home: TemporaryFolder(), environment: environment)
         #expect(end.code == 0, "\(end)")
+    }
+
+    /// A phone has no certificate: plain http is taken within the local network, and nowhere else.
+    @Test(
+        .timeLimit(.minutes(3)),
+        arguments: [
+            ("http://192.168.1.20:8080", true), ("http://phone.local:8080", true), ("http://100.101.2.3:8080", true),
+            ("https://api.sms-gate.app/3rdparty/v1", true), ("http://example.org:8080", false), ("", false),
+        ])
+    func aPhoneIsInTheLocalNetwork(_ row: (url: String, isTaken: Bool)) async throws {
+        let environment = [
+            "GREENROOM_PROVIDER": "android", "TWILIO_ACCOUNT_SID": "sms", "TWILIO_AUTH_TOKEN": "p,k",
+            "TWILIO_FROM": "+14155550100", "TWILIO_BASE_URL": row.url,
+        ]
+        let end = try await RunningProgram.run("contact list", home: TemporaryFolder(), environment: environment)
+        #expect(end.code == (row.isTaken ? 0 : 78), "\(end)")
     }
 }

@@ -49,6 +49,22 @@ import Testing
         }
         #expect(catchingUp.isOver(now: now) == isOver)
     }
+
+    /// (when the list was read, whether it could not be read since, when somebody asks, in seconds; whether a device may
+    /// send)
+    @Test(arguments: [
+        (nil, false, 0, false), (0, false, 14, true), (0, false, 15, false), (0, true, 1, false), (20, false, 30, true),
+    ])
+    func aDeviceSendsWhileItsTextsAreKnown(_ row: (heard: Int?, isLost: Bool, asked: Int, isCurrent: Bool)) {
+        let start = ContinuousClock.now
+        let sender = ID<Sender>(1)
+        let catchingUp = InboundCatchUp(
+            senders: [sender], patience: .seconds(180), absence: .seconds(300),
+            log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, now: start)
+        if let heard = row.heard { catchingUp.hasHeard(sender, at: start + .seconds(heard)) }
+        if row.isLost { catchingUp.hasLost(sender) }
+        #expect(catchingUp.isCurrent(sender, now: start + .seconds(row.asked)) == row.isCurrent)
+    }
 }
 
 /// Of the database's server.

@@ -31,6 +31,8 @@ import Values
             ("http://127.0.0.1:4010", "/api/laml/2010-04-01", "signalwire", false),
             ("https://twilio.com.example.org", "/2010-04-01", "twilio", false),
             ("https://nottwilio.com", "/v1", "twilio", false),
+            ("https://api.sms-gate.app/3rdparty/v1", "", "android", false),
+            ("http://127.0.0.1:4010", "", "android", false),
         ])
     func ofAnAddress(base: String, prefix: String, name: String, isFixed: Bool) {
         let provider = Provider(baseURL: base, pathPrefix: prefix, accountSID: "AC1", credentials: .token(Secret("t")))
@@ -61,9 +63,13 @@ import Values
     @Test("A reply is written in the provider's format, and so is none")
     func replies() {
         for kind in ProviderKind.all {
-            let (type, body) = kind.webhooks.reply(["a < b"])
+            guard let reply = kind.webhooks.reply else {
+                #expect(kind.isDevice, "its replies go through the outbox")
+                continue
+            }
+            let (type, body) = reply(["a < b"])
             #expect(type == "text/xml" && String(decoding: body, as: UTF8.self).contains("<Message>a &lt; b</Message>"))
-            #expect(String(decoding: kind.webhooks.reply([]).body, as: UTF8.self).hasSuffix("<Response/>"))
+            #expect(String(decoding: reply([]).body, as: UTF8.self).hasSuffix("<Response/>"))
         }
     }
 }

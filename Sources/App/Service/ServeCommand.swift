@@ -4,6 +4,7 @@ import Logging
 import Metering
 import ServiceLifecycle
 import Storage
+import Twilio
 import UnixSignals
 import Values
 import Web

@@ -57,7 +57,8 @@ struct DeviceCheck: Sendable {
             return [
                 .bad(
                     "texts: no signing key, so what the phone posts cannot be verified",
-                    fix: "Put the key from the app's settings behind the password, after a comma, in TWILIO_AUTH_TOKEN.")
+                    fix: "Put the key from the app's settings behind the password, after a comma, in TWILIO_AUTH_TOKEN."
+                )
             ]
         }
         let filter = MessageFilter(pageSize: 1)

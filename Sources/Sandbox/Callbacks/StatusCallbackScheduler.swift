@@ -53,7 +53,7 @@ struct StatusCallbackScheduler: Service {
 
     private func postCallbacks(ofMessage sequence: Int) async {
         while let callback = callbackQueues.next(forMessage: sequence) {
-            let call = state.withLock { state, _ in state.webhookCall(for: callback) }
+            let call = state.withLock { state, time in state.webhookCall(for: callback, at: time) }
             let result = await poster.post(call)
             guard let code = result.alertCode else { continue }
             state.withLock { state, time in

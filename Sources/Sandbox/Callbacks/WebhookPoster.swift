@@ -8,8 +8,8 @@ struct WebhookCall: Sendable {
     let url: String
     var usesGET = false
     let form: FormBody
-    /// What is posted instead of the form, signed with the time; nil for the form.
-    var event: [UInt8]?
+    /// What is posted instead of the form, and the time with which it is signed; nil for the form.
+    var event: (body: [UInt8], time: Instant)?
     /// The auth token that signs the request.
     let token: String
     let signatureHeader: String
@@ -75,15 +75,17 @@ struct WebhookPoster: Sendable {
     }
 
     /// As the app posts an event.
-    private func eventRequest(_ call: WebhookCall, _ event: [UInt8], timeout: Duration) -> HTTPRequest {
-        let time = String(WallClock.system.now().milliseconds / 1000)
+    private func eventRequest(
+        _ call: WebhookCall, _ event: (body: [UInt8], time: Instant), timeout: Duration
+    ) -> HTTPRequest {
+        let time = String(event.time.milliseconds / 1000)
         return HTTPRequest(
             .post, String(call.url.prefix { $0 != "#" }),
             headers: [
                 HTTPField("Content-Type", "application/json; charset=UTF-8"),
                 HTTPField(AndroidWebhooks.timestampHeader, time),
-                HTTPField(call.signatureHeader, AndroidWebhooks.signature(of: event, at: time, key: call.token)),
-            ], body: event, timeout: timeout, maximumBodyBytes: 65_536)
+                HTTPField(call.signatureHeader, AndroidWebhooks.signature(of: event.body, at: time, key: call.token)),
+            ], body: event.body, timeout: timeout, maximumBodyBytes: 65_536)
     }
 
     private func request(_ call: WebhookCall, _ overrides: ConnectionOverrides, timeout: Duration) -> HTTPRequest {

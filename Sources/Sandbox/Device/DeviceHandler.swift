@@ -9,8 +9,18 @@ struct DeviceHandler: Sendable {
     func response(to request: ResourceRequest, at route: DeviceRoute) throws(RESTError) -> SandboxResponse {
         switch (route, request.method) {
         case (.messages, "POST"): return try create(request)
-        case (.messages, "GET"): return try list(request) { $0.direction != .inbound } of: { $0.deviceMessage }
-        case (.inbox, "GET"): return try list(request) { $0.direction == .inbound } of: { $0.deviceInboxItem }
+        case (.messages, "GET"):
+            return try list(request) {
+                $0.direction != .inbound
+            } of: {
+                $0.deviceMessage
+            }
+        case (.inbox, "GET"):
+            return try list(request) {
+                $0.direction == .inbound
+            } of: {
+                $0.deviceInboxItem
+            }
         case (.message(let id), "GET"):
             return .json(
                 try state.withLock { state, _ throws(RESTError) in try state.message(id, path: request.path) }

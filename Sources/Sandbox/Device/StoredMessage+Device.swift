@@ -13,14 +13,16 @@ extension SandboxState {
     }
 
     /// The request for an event of the app; nil if nobody registered for it.
-    func deviceCall(_ event: String, id: String, _ payload: JSONValue, token: String) -> WebhookCall? {
+    func deviceCall(
+        _ event: String, id: String, _ payload: JSONValue, token: String, at time: SandboxTime
+    ) -> WebhookCall? {
         guard let url = device.url(of: event) else { return nil }
         let body: JSONValue = [
             "deviceId": "sandbox", "event": .string(event), "id": .string(id), "webhookId": .string(event),
             "payload": payload,
         ]
         return WebhookCall(
-            url: url, form: FormBody(), event: body.encoded(), token: token,
+            url: url, form: FormBody(), event: (body.encoded(), time.date), token: token,
             signatureHeader: dialect.kind.signatureHeader, idempotencyToken: id)
     }
 }
@@ -46,7 +48,8 @@ extension StoredMessage {
             "recipients": [
                 [
                     "phoneNumber": .string(to), "state": .string(deviceState),
-                    "error": errorCode == nil ? nil : "Send result: RESULT_ERROR_GENERIC_FAILURE (Generic failure cause)",
+                    "error": errorCode == nil
+                        ? nil : "Send result: RESULT_ERROR_GENERIC_FAILURE (Generic failure cause)",
                 ]
             ],
             "states": .object(

@@ -40,7 +40,8 @@ struct WebhookRoutes: Sendable {
             let delivery = Inbox.Delivery(
                 provider: provider.key, sid: form.sid.rawValue, from: form.from.rawValue, to: form.to.rawValue,
                 service: form.serviceSID, body: form.body, mediaCount: form.media.count,
-                takenByProvider: form.optOut, kind: provider.kind, receivedAt: min(form.sent?.adding(.milliseconds(999)) ?? now, now),
+                takenByProvider: form.optOut, kind: provider.kind,
+                receivedAt: min(form.sent?.adding(.milliseconds(999)) ?? now, now),
                 isOld: form.sent.map { now - $0 > Backfill.answerable } ?? false, processedAt: now)
             do {
                 let answers = provider.kind.webhooks.reply

@@ -67,7 +67,8 @@ enum AndroidErrors {
         Row(
             code: 910_009, words: ["SHORT_CODE_NOT_ALLOWED", "SHORT_CODE_NEVER_ALLOWED", "STOP_SENDING"],
             meaning: ErrorClass(
-                .giveUp, "Android asked on the phone whether to send this text, and somebody said no, or nobody answered.",
+                .giveUp,
+                "Android asked on the phone whether to send this text, and somebody said no, or nobody answered.",
                 "Look at the phone, then send it again.")),
         Row(code: 910_010, words: ["NETWORK_REJECT", "ACCESS_BARRED"], meaning: .carrierFailed),
         Row(code: unknown, words: ["RESULT_"], meaning: .unknownDelivery),

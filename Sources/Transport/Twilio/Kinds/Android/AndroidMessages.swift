@@ -46,8 +46,8 @@ enum AndroidMessages {
 
     /// The most that the app lists at once.
     private static let mostItems = 500
-    /// The phone's clock, or the carrier's, may be ahead of ours.
-    private static let ahead: Duration = .days(1)
+    /// The year 2100. Without it, the app leaves out what its clock does not know yet, and the carrier's may be ahead.
+    private static let end = Instant(milliseconds: 4_102_444_800_000)
 
     /// The texts that we sent.
     private static func sent(_ api: ProviderAPI, _ filter: MessageFilter) -> ListPages<MessageResource> {
@@ -101,8 +101,7 @@ enum AndroidMessages {
         var query = FormBody()
         if let since = filter.sentOnOrAfter ?? filter.since { query.append("from", since.atFullSecond.rfc3339) }
         let until = filter.sentOnOrBefore.map { $0.atFullSecond.adding(.milliseconds(999)) }
-        // Without it, the app leaves out what its clock does not know yet.
-        query.append("to", (until ?? WallClock.system.now().adding(ahead)).rfc3339)
+        query.append("to", (until ?? end).rfc3339)
         query.append("limit", String(size))
         query.append("offset", "0")
         return "\(provider.baseURL)\(path)?\(query.encodedText)"

@@ -17,7 +17,9 @@ package enum AndroidWebhooks {
     /// Requests of other times are refused: a signature would otherwise be valid forever.
     private static let tolerance: Duration = .minutes(5)
 
-    private static func fields(of request: IncomingWebhook, for receiver: WebhookReceiver) throws(WebhookFault) -> FormBody {
+    private static func fields(of request: IncomingWebhook, for receiver: WebhookReceiver) throws(WebhookFault)
+        -> FormBody
+    {
         guard request.mediaType == "application/json" else { throw .notAForm }
         guard isSigned(request, by: receiver.provider) else { throw .unsigned(signedWith: nil) }
         guard let event = try? JSONDecoder().decode(AndroidEvent.self, from: Data(request.body)) else {
