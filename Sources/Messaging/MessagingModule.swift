@@ -31,6 +31,9 @@ extension Module {
             MaintenanceTask("old code questions", every: .hours(1)) { store, now in
                 try await store.write(.everything, at: now) { try CodeQuestion.deleteOld(in: $0) }
             },
+            MaintenanceTask("texts that were not kept", every: .hours(24)) { store, now in
+                try await store.write(.everything, at: now) { try UnkeptTexts.deleteOld(in: $0) }
+            },
             MaintenanceTask("missed backups", every: .hours(1)) { store, now in
                 // A database at a server is backed up there.
                 guard store.file != nil else { return }
@@ -39,7 +42,8 @@ extension Module {
             },
             MaintenanceTask("retention", every: .hours(24)) { try await retention.run($0, now: $1) },
         ]
-        module.accountSettings = [NotificationTiming.setting, CodeQuestion.setting, SendingWait.setting]
+        module.accountSettings =
+            [NotificationTiming.setting, CodeQuestion.setting, SendingWait.setting] + OwnNumber.settings
         module.changeSources = [
             ChangeSource("outbound_message", of: .texts) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM outbound_message WHERE id IN \(list: rows)")
@@ -53,6 +57,7 @@ extension Module {
             },
         ]
         module.prompts = [.roundTrip(templates)]
+        module.textCommands = [OwnNumberCommand.handler]
         return module
     }
 

@@ -140,5 +140,21 @@ extension Migration {
                             (SELECT former.account_id FROM sender AS former WHERE former.id = opt_out.sender_id))
             WHERE source = 'carrier';
             """),
+        Migration(
+            "messaging-own-number-1",
+            """
+            -- Whether somebody also texts from it by hand, unseen by us, as a booker does from their own number.
+            ALTER TABLE sender ADD COLUMN used_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (used_by_hand IN (0, 1));
+
+            -- Texts to such a sender that were not stored, from people who are no contacts and were not asked. They
+            -- are only counted, for 30 days.
+            CREATE TABLE unkept_text (
+                sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+                -- A hash of the provider's SID, so that a repeated text counts once.
+                fingerprint TEXT NOT NULL,
+                received_at INTEGER NOT NULL,
+                PRIMARY KEY (sender_id, fingerprint)
+            ) {strict};
+            """),
     ]
 }

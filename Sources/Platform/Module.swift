@@ -29,6 +29,9 @@ package struct Module: Sendable {
     package var replyHandler: ReplyHandling?
     /// What the reply handler asks about every text, so that a server gets it at once; nil for nothing.
     package var replyQueries: ReplyQueries?
+    /// The names of what was asked at a number, which tell a yes to it from a yes to something else; nil if the module
+    /// asks about nothing that has a name.
+    package var askedNames: AskedNames?
     /// The reply to an owner's text that no command and no prompt handles; nil if the module has none.
     package var ownerHint: OwnerHint?
     package var jobs: [JobHandler] = []
@@ -60,6 +63,9 @@ package struct Module: Sendable {
 
     /// Takes an E.164 number and the sender that it texted, at the time at which the text was sent.
     package typealias ReplyQueries = @Sendable (_ number: String, ID<Sender>, Transaction) -> [SQL]
+
+    /// Takes an E.164 number.
+    package typealias AskedNames = @Sendable (_ number: String, Transaction) throws -> [String]
 
     /// Returns nil if the text has nothing to do with the module.
     package typealias OwnerHint = @Sendable (InboundText, Account, Transaction) throws -> String?

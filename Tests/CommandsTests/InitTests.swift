@@ -125,6 +125,49 @@ extension ProcessTests {
             _ = try await machine.sandbox.finished()
         }
 
+        /// A phone in the network: no webhook, no public address.
+        @Test("a phone is set up, and its round trip is fetched")
+        func phone() async throws {
+            let (ports, home) = (try Self.ports(), try TemporaryFolder())
+            let sandbox = try RunningProgram(["sandbox", "--provider", "android"], home: home, environment: ports)
+            #expect(await sandbox.hasSaid("Phones:"))
+            let url = "http://" + (ports["GREENROOM_SANDBOX_LISTEN"] ?? "")
+            let credentials = SandboxDialect.android.testCredentials
+            try credentials.authToken.write(toFile: home.file("password"), atomically: true, encoding: .utf8)
+            try "wrong".write(toFile: home.file("wrong"), atomically: true, encoding: .utf8)
+            func run(_ line: String) async throws -> RunningProgram.End {
+                try await RunningProgram.run(line, home: home, environment: ports)
+            }
+            let phone = "--phone \(url) --account-sid \(credentials.accountSID) --number +15005550006"
+            let refused = try await run("init \(Self.who) \(phone) --token-file \(home.file("wrong")) --yes")
+            #expect(refused.code == 4 && refused.notes.contains("user name and password"), "\(refused)")
+            let absent = try await run(
+                "init --provider android --phone http://127.0.0.1:9 --account-sid sms --number +15005550006 "
+                    + "--token-file \(home.file("password")) --yes")
+            #expect(absent.code == 69 && absent.notes.contains("No phone answers"), "\(absent)")
+            let first = try await run("init \(phone) --token-file \(home.file("password")) --yes")
+            #expect(first.code == 0, "\(first)")
+            for line in [
+                "✓ provider: the phone at \(url)", "✓ number: +15005550006", "RCS", "✓ webhook: none needed",
+                "! test: the gateway is not running",
+            ] { #expect(first.output.contains(line), "\(first.output)") }
+            #expect(try await run("account number").output.contains("also used by hand"))
+
+            let serve = try RunningProgram(["serve"], home: home, environment: ports)
+            #expect(await serve.hasSaid("Gateway: listening on"))
+            let test = try RunningProgram(["init", "--test", "--yes"], home: home, environment: ports)
+            #expect(await test.hasSaid("delivered; reply OK"))
+            let phones = SimulatedPhones(
+                provider: url, http: HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test"))))
+            _ = try await phones.text(from: "+14155550199", "ok")
+            let end = try await test.finished()
+            #expect(end.output.contains("✓ the reply came in fetched from the provider"), "\(end)")
+            serve.terminate()
+            #expect(try await serve.finished().code == 0)
+            sandbox.terminate()
+            _ = try await sandbox.finished()
+        }
+
         private static let refused: [(line: String, code: Int32, says: String)] = [
             ("init", 64, "--name NAME"),
             ("init --name \"\" --zone Europe/London --cell \"\"", 64, "name"),

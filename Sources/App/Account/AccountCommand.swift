@@ -19,9 +19,9 @@ struct AccountCommand: AsyncParsableCommand {
               greenroom account edit --name "Anchor Comedy"
             """,
         subcommands: [
-            AccountShow.self, AccountEdit.self, AccountVerify.self, AccountSignup.self, AccountInvite.self,
-            AccountLogin.self, AccountLogout.self, AccountPassword.self, AccountSessions.self, AccountMember.self,
-            AccountRemove.self,
+            AccountShow.self, AccountEdit.self, AccountNumber.self, AccountVerify.self, AccountSignup.self,
+            AccountInvite.self, AccountLogin.self, AccountLogout.self, AccountPassword.self, AccountSessions.self,
+            AccountMember.self, AccountRemove.self,
         ], defaultSubcommand: AccountShow.self)
 }
 

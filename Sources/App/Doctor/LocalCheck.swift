@@ -186,6 +186,13 @@ struct LocalCheck {
                     fix: "greenroom account edit --cell NUMBER")
             ]
         }
+        if cell == sender.address {
+            return [
+                .warning(
+                    "your own cell: \(cell) \(Sender.ownNumberWords), so alerts, codes and commands cannot be texted",
+                    fix: "Use a second SIM or phone to send. Or look at the pages: greenroom open")
+            ]
+        }
         let account = context.account.id
         let (timing, hasStopped) = try await context.read { tx in
             (
@@ -199,6 +206,16 @@ struct LocalCheck {
                 "alerts: your own cell texted STOP, so you get no alerts about withdrawals",
                 fix: "Text START from it to \(sender.address), or turn alerts off: greenroom account edit --alerts off")
         ]
+    }
+
+    /// What holds for a number that is also used by hand.
+    private func ownNumber(_ sender: Sender) async throws -> [CheckResult] {
+        guard sender.isUsedByHand else { return [] }
+        let (rules, unkept) = try await context.read { [account = context.account.id] tx in
+            (try OwnNumber.of(account, in: tx), try UnkeptTexts.count(of: account, in: tx))
+        }
+        let kept = rules.keepsStrangers ? "stored" : "not stored; \(unkept.counted("text")) in the last 30 days"
+        return [.good("\(sender.address), also used by hand: texts from unknown numbers are \(kept)")]
     }
 
     // MARK: - People
@@ -264,7 +281,7 @@ struct LocalCheck {
                 try Health.inboundProgress(provider: key, in: tx)
             )
         }
-        var results = try await alerts(over: sender)
+        var results = try await alerts(over: sender) + ownNumber(sender)
         if let reason = sender.pausedBecause {
             results.append(.bad("sending is paused: \(reason)", fix: "Once that is fixed: greenroom inbox release"))
         }

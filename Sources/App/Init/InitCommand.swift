@@ -97,7 +97,10 @@ struct InitCommand: AsyncParsableCommand {
         guard let change else {
             return context.terminal.line("There is no webhook change to undo.")
         }
-        context.terminal.line("Texts go to \(change.formerURL) again.")
+        context.terminal.line(
+            change.target == .device && change.formerURL == WebhookChange.noAddress
+                ? "Removed the webhooks from the phone. Texts no longer go to \(change.newURL)."
+                : "Texts go to \(change.formerURL) again.")
     }
 
     private func checkSteps(in context: CommandContext) async throws {

@@ -42,19 +42,25 @@ struct InitOptions: ParsableArguments {
     @Option(help: "Your time zone, like Europe/London.")
     var zone: String?
 
-    @Option(help: "Who sends your texts: twilio, signalwire or sandbox.")
+    @Option(help: "Who sends your texts: twilio, signalwire, android or sandbox.")
     var provider: ProviderName?
 
-    @Option(help: "The account SID, AC…; at SignalWire the project ID.")
+    @Option(help: "The account SID, AC…; at SignalWire the project ID, of a phone the user name.")
     var accountSID: String?
 
-    @Option(help: ArgumentHelp("A file with the auth token; - for standard input.", valueName: "file"))
+    @Option(help: ArgumentHelp("A file with the auth token or password; - for standard input.", valueName: "file"))
     var tokenFile: String?
 
     @Option(help: "The SignalWire space, like example.signalwire.com.")
     var space: String?
 
-    @Option(help: "The sender: one of the account's numbers.")
+    @Option(help: "The address of the phone, from its app, like http://192.168.1.20:8080.")
+    var phone: String?
+
+    @Option(help: "The SIM of the phone that sends: 1, 2 or 3.")
+    var sim: Int?
+
+    @Option(help: "The sender: one of the account's numbers, or the phone's.")
     var number: String?
 
     @Option(help: "The public URL of this gateway; \"\" for none.")
@@ -65,6 +71,9 @@ struct InitOptions: ParsableArguments {
 
     @Flag(inversion: .prefixedNo, help: "Send a test text to your cell.")
     var test: Bool?
+
+    @Option(help: "Another number for the test text, if yours is the sender's.")
+    var testNumber: String?
 
     @Option(help: ArgumentHelp("Contacts to import.", valueName: "file"))
     var contacts: String?

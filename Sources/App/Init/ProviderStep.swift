@@ -15,8 +15,13 @@ struct ProviderStep: InitStep {
     func run(in context: CommandContext) async throws -> CommandContext {
         let settings = context.app.provider
         let isSet = !settings.isSandbox && settings.missingCredentials == nil
-        if isSet, answers.provider == nil, answers.accountSID == nil {
+        if isSet, answers.provider == nil, answers.accountSID == nil, answers.phone == nil {
             let provider = try settings.signedIn()
+            if provider.kind.isDevice {
+                try await PhoneChoice(kind: provider.kind, answers: answers, context: context)
+                    .check(provider, number: settings.sender)
+                return context
+            }
             try await verify(provider, in: context)
             let numbers = try choice(at: provider, in: context)
             if answers.number == nil {
@@ -25,7 +30,7 @@ struct ProviderStep: InitStep {
             }
             return try await saving(try await numbers.settings(), in: context)
         }
-        switch try answers.provider ?? (answers.accountSID == nil ? provider(in: context) : .account(.standard)) {
+        switch try answers.provider ?? named ?? provider(in: context) {
         case .sandbox:
             guard settings.isSandbox else {
                 throw CommandError(
@@ -37,7 +42,11 @@ struct ProviderStep: InitStep {
             }
             context.terminal.done("provider: the sandbox, with \(settings.sender); no real texts are sent")
             return context
-        case .account(let kind) where kind.baseURL != nil: return try await signIn(to: kind, [:], in: context)
+        case .account(let kind) where kind.isDevice:
+            let choice = PhoneChoice(kind: kind, answers: answers, context: context)
+            return try await saving(try await choice.settings(), in: context)
+        case .account(let kind) where kind.baseURL != nil:
+            return try await signIn(to: kind, Self.replaced(by: kind, in: context), in: context)
         case .account(let kind):
             let read: (String) throws -> String = { try Self.space($0, of: kind) }
             let space: String =
@@ -49,8 +58,23 @@ struct ProviderStep: InitStep {
                 [
                     .baseURL: "https://\(space)", .pathPrefix: kind.pathPrefix,
                     .signatureHeader: kind.signatureHeader,
-                ], in: context)
+                ].merging(context.app.settings.given(.provider) == nil ? [:] : [.provider: kind.name]) { $1 },
+                in: context)
         }
+    }
+
+    /// Which kind the other answers are for; nil if they do not tell.
+    private var named: InitOptions.ProviderName? {
+        if answers.phone != nil { return ProviderKind.all.first(where: \.isDevice).map { .account($0) } }
+        return answers.accountSID == nil ? nil : .account(.standard)
+    }
+
+    /// The settings of another kind that this one replaces.
+    private static func replaced(by kind: ProviderKind, in context: CommandContext) -> [Setting: String] {
+        guard context.app.settings.given(.provider) != nil, let url = kind.baseURL else { return [:] }
+        return [
+            .provider: kind.name, .baseURL: url, .pathPrefix: kind.pathPrefix, .signatureHeader: kind.signatureHeader,
+        ]
     }
 
     private func choice(at provider: Provider, in context: CommandContext) throws -> NumberChoice {
@@ -130,7 +154,7 @@ struct ProviderStep: InitStep {
         return (provider, tokens)
     }
 
-    private func token(_ name: String, _ pattern: SIDPattern, in context: CommandContext) throws -> String {
+    func token(_ name: String, _ pattern: SIDPattern, in context: CommandContext) throws -> String {
         if let file = answers.tokenFile {
             let text = file == "-" ? context.terminal.secretFromInput() ?? "" : try Files.text(at: file, limit: 4096)
             return try ProviderEntry.token(text, pattern)
@@ -188,7 +212,7 @@ struct ProviderStep: InitStep {
         }
     }
 
-    private static func refusal(_ failure: APIFailure) -> CommandError {
+    static func refusal(_ failure: APIFailure) -> CommandError {
         guard case .refused(let refusal) = failure, [401, 403].contains(refusal.status) else {
             return CommandError(.provider, "\(failure)", failure.errorClass.advice)
         }

@@ -1,5 +1,6 @@
 import CommandKit
 import HTTPTransport
+import Lineups
 import Messaging
 import PhoneNumbers
 import Platform
@@ -31,10 +32,7 @@ struct TestStep: InitStep {
             return true
         }
         guard answers.test != false else { return true }
-        guard let cell = context.account.cell else {
-            terminal.show(.warning("test: no cell to text", fix: "greenroom init --cell NUMBER"))
-            return true
-        }
+        guard let cell = try recipient(in: context) else { return true }
         guard try await isServing(context) else {
             terminal.show(
                 .warning("test: the gateway is not running", fix: "Start it in another terminal: greenroom serve"))
@@ -60,6 +58,27 @@ struct TestStep: InitStep {
         }
         try await watch(id, in: context)
         return true
+    }
+
+    /// Whom to text: the operator, or somebody else where the operator's number is the sender's. Nil for nobody.
+    private func recipient(in context: CommandContext) throws -> String? {
+        let (terminal, region) = (context.terminal, context.account.region)
+        if let other = answers.testNumber { return try AccountEntry.cell(other, region: region) }
+        let sender = context.app.provider.sender
+        guard let cell = context.account.cell else {
+            terminal.show(.warning("test: no cell to text", fix: "greenroom init --cell NUMBER"))
+            return nil
+        }
+        guard cell == sender else { return cell }
+        terminal.line("  Your cell \(Sender.ownNumberWords), and a number does not text itself.")
+        let other: String? = try terminal.answer(
+            "  Another phone for the test, like a friend's?", standard: "", flag: "--test-number NUMBER",
+            isAccepting: answers.yes
+        ) { text in text.isEmpty ? nil : try AccountEntry.cell(text, region: region) }
+        if other == nil {
+            terminal.show(.warning("test: no other phone to text", fix: "greenroom init --test-number NUMBER"))
+        }
+        return other
     }
 
     /// Waits for a gateway if somebody can start one.

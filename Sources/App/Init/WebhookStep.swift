@@ -10,20 +10,42 @@ struct WebhookStep: InitStep {
 
     func check(in context: CommandContext) async throws -> [CheckResult] {
         guard !context.app.provider.isSandbox else { return [] }
-        guard context.app.settings[.publicURL] != nil else { return [Self.noAddress] }
+        let provider = context.app.provider.provider
+        if provider.isPolled { return [Self.polled] }
+        guard context.app.settings[.publicURL] != nil else {
+            return [provider.kind.isDevice ? Self.noAddressForDevice : Self.noAddress]
+        }
         return try await CredentialsCheck(context: context).check().filter { $0.what.hasPrefix("webhook") }
     }
 
     private static let noAddress = CheckResult.warning(
         "webhook: no public URL, so texts are fetched", fix: "Run the gateway with: greenroom serve --poll")
 
+    private static let polled = CheckResult.good("webhook: none needed; the gateway asks the phone for its texts")
+
+    private static let noAddressForDevice = CheckResult.bad(
+        "webhook: no public URL, so no text that the phone receives comes in",
+        fix: "Set one: greenroom init --public-url URL. Or use the phone's address in your network: --phone URL")
+
     func run(in context: CommandContext) async throws -> CommandContext {
         guard !context.app.provider.isSandbox else {
             context.terminal.done("webhook: set by the sandbox")
             return context
         }
+        if context.app.provider.provider.isPolled {
+            context.terminal.show(Self.polled)
+            return context
+        }
         let (context, url) = try await publicURL(in: context)
         let client = try context.app.accountClient()
+        if context.app.provider.provider.kind.isDevice {
+            guard let url else {
+                context.terminal.show(Self.noAddressForDevice)
+                return context
+            }
+            try await register(at: url, with: client, in: context)
+            return context
+        }
         guard let route = try await route(client, in: context) else { return context }
         guard let url else {
             if route.receiver == .nobody { context.terminal.show(Self.lost(route)) }
@@ -66,6 +88,32 @@ struct WebhookStep: InitStep {
         }
         try await change.make(with: client, provider: context.app.provider.key, in: context.store, now: context.now)
         terminal.done("webhook: changed. Undo: greenroom init --undo")
+    }
+
+    /// Makes the device post its events to the gateway.
+    private func register(at url: String, with client: AccountClient, in context: CommandContext) async throws {
+        let terminal = context.terminal
+        let registered: [String: String]
+        do throws(APIFailure) {
+            registered = try await client.registeredWebhooks()
+        } catch {
+            throw ProviderStep.refusal(error)
+        }
+        guard let change = WebhookChange(ofDevice: registered, to: url) else {
+            return terminal.done("webhook: the phone posts its texts to \(url)\(WebhookPath.inbound)")
+        }
+        terminal.line("  The phone now posts texts to   \(change.formerURL)")
+        terminal.line("  After the change it posts to   \(change.newURL)")
+        let isWanted =
+            try answers.webhook
+            ?? terminal.agree(
+                "  Change it?", standard: true, flag: "--webhook or --no-webhook", isAccepting: answers.yes)
+        guard isWanted else {
+            return terminal.show(
+                .warning("webhook: not changed, so replies do not come here", fix: "greenroom init --webhook"))
+        }
+        try await change.make(with: client, provider: context.app.provider.key, in: context.store, now: context.now)
+        terminal.done("webhook: registered at the phone. Undo: greenroom init --undo")
     }
 
     private func publicURL(in context: CommandContext) async throws -> (CommandContext, String?) {

@@ -139,7 +139,9 @@ package struct AppEnvironment: Sendable {
         if let known { return known }
         let owner = try await operatorAccount()
         return try await store.write(.everything, at: now) {
-            try Sender.named(provider.sender, provider: provider.key, owner: owner.id, in: $0)
+            try Sender.named(
+                provider.sender, provider: provider.key, owner: owner.id,
+                isUsedByHand: provider.provider.kind.isUsedByHand, in: $0)
         }
     }
 

@@ -30,6 +30,7 @@ extension SkipReason {
         case .alreadyReminded: "to remind again, use --only"
         case .wrongNumber: "correct it: greenroom contact edit \(name.argument) --cell NUMBER"
         case .snoozed: "to remind now, use --only"
+        case .ownNumber: "enter their answer: greenroom lineup answer EVENT \(name.argument) yes"
         case .cannotTake, .hasAnswered, .optedOut, .paused, .beingFoundOut, .stillWaiting, .textWaits: nil
         }
     }

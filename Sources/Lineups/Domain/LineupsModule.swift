@@ -117,6 +117,7 @@ extension Module {
                 title: { feed, tx in try Contact.find(ID(feed.subject), in: tx).map { "\($0.name)'s shows" } },
                 page: { .calendar(try PerformerCalendar.calendar(of: $0.feed, in: $1), now: $1.now) })
         ]
+        module.askedNames = { try InvitationLookup.names(ofWhatWasAskedAt: $0, in: $1) }
         module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2) }
         module.accountSettings =
             Policy.Item.allCases.map(\.setting) + [ReplyLink.setting] + Wording.Kind.allCases.map(\.setting)

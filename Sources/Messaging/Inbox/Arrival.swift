@@ -21,6 +21,8 @@ struct Arrival {
     let isFromUntextable: Bool
     /// Our texts to the number wait, because it may have opted out.
     let isPaused: Bool
+    /// The sender is also used by hand, and the number is of nobody whom we know or have texted.
+    let isFromStranger: Bool
 
     /// Nil where the text was sent to a number that is not ours.
     static func find(_ delivery: Inbox.Delivery, in tx: Transaction) throws -> Arrival? {
@@ -48,7 +50,9 @@ struct Arrival {
                 THEN 1 ELSE 0 END AS is_from_untextable,
             CASE WHEN EXISTS (SELECT 1 FROM number_pause WHERE number_pause.number = \(delivery.from)
                     AND number_pause.sender_id = sender.id AND number_pause.ended_at IS NULL)
-                THEN 1 ELSE 0 END AS is_paused
+                THEN 1 ELSE 0 END AS is_paused,
+            CASE WHEN sender.used_by_hand = 1 AND NOT \(OwnNumber.isKnown(delivery.from))
+                THEN 1 ELSE 0 END AS is_from_stranger
         FROM sender
         LEFT JOIN dialog_state ON dialog_state.number = \(delivery.from) AND dialog_state.sender_id = sender.id
         WHERE sender.id = coalesce(
@@ -67,5 +71,6 @@ struct Arrival {
         hasOptedOut = try row["has_opted_out"]
         isFromUntextable = try row["is_from_untextable"]
         isPaused = try row["is_paused"]
+        isFromStranger = try row["is_from_stranger"]
     }
 }

@@ -59,7 +59,7 @@ package struct Backfill: Sendable {
                 continue
             }
             let threads = Dictionary(grouping: texts, by: \.from)
-            let known = try await known(texts, provider: sender.provider, now: now)
+            let known = try await known(texts, to: sender, now: now)
             let others = texts.filter { !known.contains($0.sid.rawValue) }
             for text in others where try await isNew(text, provider: sender.provider, now: now) {
                 let hasFailedTooOften = try await attempts(at: text.sid.rawValue, now: now) > Self.mostAttempts
@@ -146,13 +146,14 @@ package struct Backfill: Sendable {
         }
     }
 
-    /// Those that are stored, in one query: some lists are long, and read again and again.
-    private func known(_ texts: [MessageResource], provider: String, now: Instant) async throws -> Set<String> {
-        let sids = texts.map(\.sid.rawValue)
+    /// Those that are stored or were counted, in one query: some lists are long, and read again and again.
+    private func known(_ texts: [MessageResource], to sender: Sender, now: Instant) async throws -> Set<String> {
+        let (sids, provider) = (texts.map(\.sid.rawValue), sender.provider)
         return try await inbox.store.read(at: now) { tx in
-            Set(
-                try tx.values(
-                    "SELECT sid FROM inbound_message WHERE provider = \(provider) AND sid IN \(list: sids)"))
+            let stored: [String] = try tx.values(
+                "SELECT sid FROM inbound_message WHERE provider = \(provider) AND sid IN \(list: sids)")
+            let unkept = sender.isUsedByHand ? try UnkeptTexts.known(sids, to: sender.id, in: tx) : []
+            return Set(stored + unkept)
         }
     }
 

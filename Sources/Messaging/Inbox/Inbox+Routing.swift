@@ -37,7 +37,8 @@ extension Inbox {
         if let outcome = own?.outcome { return outcome }
         // YES answers an open invitation, and also ends an opt-out at the carrier.
         let hasReturned =
-            try arrival.hasOptedOut && (isBareYes(text.body) || delivery.takenByProvider == .start)
+            try arrival.hasOptedOut
+            && (isBareYes(text.body) && !text.mayAnswerAnotherText || delivery.takenByProvider == .start)
             && !text.isSuperseded
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: tx.now, in: tx)
         if hasReturned { try recordReturn(text, account: author(of: text, in: tx).0, in: tx) }
@@ -80,6 +81,38 @@ extension Inbox {
         return InboundOutcome(account: account, contact: contact, reading: .unknown(.nothingOpen), needsAttention: true)
     }
 
+    /// A text from somebody who is no contact and was not asked, to a number that is also used by hand: it signs up with
+    /// an open keyword, or is kept only if the booker wants that. It gets no reply otherwise. Nil for one that is not
+    /// kept.
+    func routeStranger(_ text: InboundText, delivery: Delivery, in tx: Transaction) throws -> InboundOutcome? {
+        switch delivery.carrierWord {
+        case .optOut:
+            // It holds as well if they are asked later.
+            let isBlocked = delivery.isBlockedByProvider(to: text.sender)
+            try OptOut.record(text.from, sender: text.sender.id, source: isBlocked ? .carrier : .asked, in: tx)
+        case .optIn: try OptOut.lift(text.from, sender: text.sender.id, saidAt: tx.now, in: tx)
+        case .help: break
+        case nil:
+            if !delivery.isOld, !delivery.hasFailedTooOften, let outcome = try answerToKeyword(text, in: tx) {
+                return outcome
+            }
+        }
+        guard try OwnNumber.of(text.sender.account, in: tx).keepsStrangers else { return nil }
+        return try leaveForBooker(text, as: .unknown(.nothingOpen), in: tx)
+    }
+
+    private func answerToKeyword(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        for handle in modules.compactMap(\.keywordHandler) {
+            if let outcome = try handle(text, tx) { return outcome }
+        }
+        // Their first text was kept because of its keyword, and our reply asked for their name.
+        guard text.dialog.asksForName(at: tx.now) else { return nil }
+        for handle in modules.compactMap(\.replyHandler) {
+            if let outcome = try handle(text, tx) { return outcome }
+        }
+        return nil
+    }
+
     private func answerOfModule(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         if text.linkAnswer == nil {
             for word in modules.performerWords {
@@ -88,6 +121,11 @@ extension Inbox {
             for handle in modules.compactMap(\.keywordHandler) {
                 if let outcome = try handle(text, tx) { return outcome }
             }
+        }
+        if text.mayAnswerAnotherText {
+            var outcome = try leaveForBooker(text, as: .inbox(.needsHuman, .usedByHand), in: tx)
+            outcome.leaning = BareAnswer.leaning(of: text.body)
+            return outcome
         }
         for handle in modules.compactMap(\.replyHandler) {
             guard let outcome = try handle(text, tx) else { continue }

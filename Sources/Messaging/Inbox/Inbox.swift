@@ -132,7 +132,11 @@ package struct Inbox: Sendable {
             dialog: arrival.dialog)
         text.linkAnswer = delivery.linkAnswer
         // A text from the provider's list was sent earlier.
-        var outcome = try route(text, arrival, delivery: delivery, in: tx.at(delivery.receivedAt))
+        let sent = tx.at(delivery.receivedAt)
+        guard var outcome = try outcome(of: text, arrival, delivery: delivery, in: sent) else {
+            try UnkeptTexts.record(delivery, to: arrival.sender, in: sent)
+            return Received(reply: nil, result: "not_kept")
+        }
         // The reply to an answer on a page is not texted.
         if delivery.linkAnswer == nil {
             try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
@@ -142,6 +146,21 @@ package struct Inbox: Sendable {
         return Received(
             reply: try answer(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx),
             result: outcome.reading.stored.verdict)
+    }
+
+    /// Nil for a text that is not kept: from the sender to itself, and from a stranger to a number that is also used by
+    /// hand.
+    private func outcome(
+        of text: InboundText, _ arrival: Arrival, delivery: Delivery, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        if text.from == text.sender.address { return nil }
+        if arrival.isFromStranger, !arrival.isFromMember, text.linkAnswer == nil {
+            return try routeStranger(text, delivery: delivery, in: tx)
+        }
+        var text = text
+        text.mayAnswerAnotherText = try OwnNumber.mayAnswerAnotherText(
+            text, names: { try modules.flatMap { try $0.askedNames?(text.from, tx) ?? [] } }, in: tx)
+        return try route(text, arrival, delivery: delivery, in: tx)
     }
 
     /// Removes the reply for somebody who has opted out, except the confirmation of it, for a machine, and where the

@@ -49,31 +49,34 @@ package enum Outbox {
     }
 
     /// Queues a message. If the recipient has opted out, it is stored as `opted_out` and never sent, except for the one
-    /// message that confirms the opt-out.
+    /// message that confirms the opt-out. A message from a sender to itself is stored as canceled: what it says is on the
+    /// pages.
     @discardableResult
     package static func enqueue(
         _ draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
+        try tx.prefetch { queries(draft, in: tx) }
         let row = try row(of: draft, confirmsOptOut: confirmsOptOut, in: tx)
         return try tx.insert("INSERT INTO outbound_message (\(columns)) VALUES \(rows: [row])")
     }
 
     /// Queues messages. Returns their keys in the same order.
     package static func enqueue(_ drafts: [Draft], in tx: Transaction) throws -> [ID<OutboundMessage>] {
-        try tx.prefetch {
-            drafts.flatMap {
-                [
-                    OptOut.query($0.to, account: $0.account, sender: $0.sender, in: tx),
-                    RestoreReconciliation.query($0.sender, in: tx),
-                ]
-            }
-        }
+        try tx.prefetch { drafts.flatMap { queries($0, in: tx) } }
         let rows = try drafts.map { try row(of: $0, in: tx) }
         let keys = try tx.newKeys(rows.count, of: "outbound_message", for: OutboundMessage.self)
         try tx.insert(zip(keys, rows).map { [$0] + $1 }) {
             "INSERT INTO outbound_message (id, \(columns)) VALUES \(rows: $0)"
         }
         return keys
+    }
+
+    private static func queries(_ draft: Draft, in tx: Transaction) -> [SQL] {
+        [
+            Sender.isNumber(draft.to, of: draft.sender),
+            OptOut.query(draft.to, account: draft.account, sender: draft.sender, in: tx),
+            RestoreReconciliation.query(draft.sender, in: tx),
+        ]
     }
 
     private static let columns: SQL = """
@@ -84,22 +87,30 @@ package enum Outbox {
 
     /// Of `columns`.
     private static func row(of draft: Draft, confirmsOptOut: Bool = false, in tx: Transaction) throws -> SQLRow {
+        let isToItself = try tx.exists(Sender.isNumber(draft.to, of: draft.sender))
         let isUnwanted =
-            try !confirmsOptOut
+            try !isToItself && !confirmsOptOut
             && OptOut.isInForce(draft.to, account: draft.account, sender: draft.sender, in: tx)
         let uncertainSince =
-            try isUnwanted
+            try isUnwanted || isToItself
             ? nil : RestoreReconciliation.uncertainSince(draft.kind, sender: draft.sender, in: tx)
-        let state: OutboundState = isUnwanted ? .optedOut : uncertainSince == nil ? .queued : .uncertain
+        let state: OutboundState =
+            isToItself ? .canceled : isUnwanted ? .optedOut : uncertainSince == nil ? .queued : .uncertain
         let zones = draft.quietZones?.map(\.identifier).joined(separator: " ")
         let earliest = max(draft.notBefore ?? tx.now, QuietHours.usual.next(from: tx.now, in: draft.quietZones ?? []))
         let media = draft.media.isEmpty ? nil : draft.media.joined(separator: "\n")
-        let isUncertain = uncertainSince != nil
-        let error = isUnwanted ? "They opted out of texts." : isUncertain ? RestoreReconciliation.reason : nil
-        let advice = isUnwanted ? ErrorClass.optedOut.advice : isUncertain ? RestoreReconciliation.advice : nil
+        let why: (error: String, advice: String)? =
+            if isToItself {
+                ("It \(Sender.ownNumberWords).", "Look at the pages, or send from another number.")
+            } else if isUnwanted {
+                ("They opted out of texts.", ErrorClass.optedOut.advice)
+            } else {
+                uncertainSince == nil ? nil : (RestoreReconciliation.reason, RestoreReconciliation.advice)
+            }
         return [
             draft.account, draft.sender, draft.contact, draft.slot, draft.to, draft.shownBody, media, draft.kind,
-            draft.kind.priority, state, tx.now, uncertainSince, earliest, zones, draft.expiresAt, error, advice, tx.now,
+            draft.kind.priority, state, tx.now, uncertainSince, earliest, zones, draft.expiresAt, why?.error,
+            why?.advice, tx.now,
             tx.request, draft.isOwnWords, draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots),
             tx.actor?.member, draft.secret == nil ? nil : GSM7.folded(draft.body),
         ]

@@ -11,6 +11,8 @@ package struct Recipient: Sendable {
         case optedOut(OptOut.Scope)
         /// The number may have opted out.
         case paused
+        /// It is the sender's own.
+        case ownNumber
     }
 
     package let contact: ID<Contact>?
@@ -69,7 +71,8 @@ package struct Recipient: Sendable {
         if let scope = try OptOut.scope(of: number, account: account, sender: sender, in: tx) {
             return .optedOut(scope)
         }
-        return try NumberPause.isInForce(number, account: account, in: tx) ? .paused : nil
+        if try NumberPause.isInForce(number, account: account, in: tx) { return .paused }
+        return try tx.exists(Sender.isNumber(number, of: sender)) ? .ownNumber : nil
     }
 
     /// When a text may be sent.

@@ -4,14 +4,14 @@ package import Values
 
 /// A change at the provider to where inbound texts go. It is stored before it is made, so that it can be undone.
 package struct WebhookChange: Hashable, Sendable, Codable {
-    /// What has the address: the number, or the Messaging Service that it is in.
+    /// What has the address: the number, or the Messaging Service that it is in, or the device that sends for us.
     package enum Target: String, Hashable, Sendable, Codable {
-        case number, service
+        case number, service, device
     }
 
     package let target: Target
     package let sid: String
-    /// Fields of the REST API by name; empty for none.
+    /// Fields of the REST API by name; of a device, addresses by event. Empty for none.
     package let before: [String: String]
     package let after: [String: String]
 
@@ -38,6 +38,20 @@ package struct WebhookChange: Hashable, Sendable, Codable {
         }
     }
 
+    /// The change that makes a device post its events to the gateway; nil if it does.
+    ///
+    /// - Parameters:
+    ///   - registered: the addresses that are registered there, by event.
+    ///   - gateway: the gateway's public URL.
+    package init?(ofDevice registered: [String: String], to gateway: String) {
+        (target, sid) = (.device, "")
+        let wanted = [RegisteredWebhook.received: gateway + WebhookPath.inbound].merging(
+            RegisteredWebhook.reports.map { ($0, gateway + WebhookPath.status) }
+        ) { $1 }
+        if wanted.allSatisfy({ registered[$0.key] == $0.value }) { return nil }
+        (before, after) = (wanted.mapValues { _ in "" }.merging(registered) { $1 }, wanted)
+    }
+
     private init(_ change: WebhookChange, before: [String: String], after: [String: String]) {
         (target, sid, self.before, self.after) = (change.target, change.sid, before, after)
     }
@@ -48,9 +62,11 @@ package struct WebhookChange: Hashable, Sendable, Codable {
     package var formerURL: String { Self.shown(before) }
     package var newURL: String { Self.shown(after) }
 
+    package static let noAddress = "no address"
+
     private static func shown(_ fields: [String: String]) -> String {
-        let url = fields["SmsUrl"] ?? fields["InboundRequestUrl"] ?? ""
-        return url.isEmpty ? "no address" : InboundRoute.withoutFragment(url)
+        let url = fields["SmsUrl"] ?? fields["InboundRequestUrl"] ?? fields[RegisteredWebhook.received] ?? ""
+        return url.isEmpty ? noAddress : InboundRoute.withoutFragment(url)
     }
 
     private static func fields(of number: IncomingNumber) -> [String: String] {
@@ -128,10 +144,23 @@ package struct WebhookChange: Hashable, Sendable, Codable {
             switch target {
             case .number: Self.fields(of: try await client.change(number: sid, form))
             case .service: Self.fields(of: try await client.change(service: sid, form))
+            case .device: try await sendToDevice(with: client)
             }
         guard after.allSatisfy({ (stored[$0.key] ?? "") == $0.value }) else {
             throw WebhookChangeError.notTaken(stored: Self.shown(stored))
         }
+    }
+
+    /// Returns what is registered afterwards.
+    private func sendToDevice(with client: AccountClient) async throws -> [String: String] {
+        for (event, url) in after.sorted(by: { $0.key < $1.key }) {
+            if url.isEmpty {
+                try await client.unregister(event: event)
+            } else {
+                try await client.register(RegisteredWebhook(event: event, url: url))
+            }
+        }
+        return try await client.registeredWebhooks()
     }
 
     private func current(with client: AccountClient) async throws -> [String: String] {
@@ -144,6 +173,7 @@ package struct WebhookChange: Hashable, Sendable, Codable {
         case .service:
             guard let service = try await client.service(sid) else { throw WebhookChangeError.gone }
             return Self.fields(of: service)
+        case .device: return try await client.registeredWebhooks()
         }
     }
 }

@@ -89,6 +89,7 @@ package struct MemberInvitations: Sendable {
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): throw CustomTextError.optedOut(name, scope)
         case .paused: throw CustomTextError.paused(name, number: cell)
+        case .ownNumber: throw CustomTextError.ownNumber(cell)
         case nil: return recipient
         }
     }

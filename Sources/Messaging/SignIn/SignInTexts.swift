@@ -18,7 +18,8 @@ package struct SignInTexts: Sendable {
     /// Somebody asks for a code to sign in or to choose a new password. Returns the token of the request, which is the
     /// same whether the number is known or not; the code is sent only to the verified cell of a member.
     ///
-    /// Throws `TooManyAttempts`, which does not depend on whether the number is known either.
+    /// Throws `TooManyAttempts`, which does not depend on whether the number is known either, and
+    /// `VerificationError.ownNumber`.
     ///
     /// - Parameters:
     ///   - number: E.164.
@@ -26,6 +27,7 @@ package struct SignInTexts: Sendable {
     package func requestCode(
         _ purpose: SignInCode.Purpose, for number: String, client: String, in tx: Transaction
     ) throws -> SecretToken {
+        try checkRecipient(number)
         try AttemptLimit.codesFromAddress.record(client, in: tx)
         try AttemptLimit.codesForNumber.record(number, in: tx)
         let member = try Member.all(withCell: number, in: tx).first
@@ -42,6 +44,7 @@ package struct SignInTexts: Sendable {
     package func verifyCell(
         _ number: String, of account: ID<Account>, within limits: VerificationLimits, in tx: Transaction
     ) throws {
+        try checkRecipient(number)
         try limits.checkCountry(of: number, sender: sender, in: tx)
         try AttemptLimit.verificationsForAccount.record("\(account)", in: tx)
         try AttemptLimit.verificationsForNumber.record(number, in: tx)
@@ -51,6 +54,11 @@ package struct SignInTexts: Sendable {
         let request = try SignInCode.create(.cell, number: number, account: account, random: random, in: tx)
         try send(request, .cell, to: number, of: account, in: tx)
         if try sent.isReached(for: Self.gateway, in: tx) { try reportEnd(of: limits, in: tx) }
+    }
+
+    /// A sender does not text itself.
+    private func checkRecipient(_ number: String) throws {
+        if number == sender.address { throw VerificationError.ownNumber(number) }
     }
 
     /// Tells the operator, at most once a day.

@@ -52,8 +52,10 @@ package struct VerificationLimits: Sendable {
     }
 }
 
-/// Why no code is sent to verify a cell.
+/// Why no code is sent.
 package enum VerificationError: Error, Hashable, Sendable {
+    /// The number is the one that texts are sent from.
+    case ownNumber(String)
     /// The operator does not allow the country of the number; nil for a number of no country.
     case country(Region?, allowed: [Region])
     /// As many codes as the operator allows were sent within 24 hours.
@@ -63,6 +65,9 @@ package enum VerificationError: Error, Hashable, Sendable {
 extension VerificationError: CustomStringConvertible, UserFacingError {
     package var description: String {
         switch self {
+        case .ownNumber(let number):
+            "\(number) \(Sender.ownNumberWords), so no code can be sent to it. Sign in with a link instead, which the "
+                + "command greenroom open creates."
         case .country(let region, let allowed):
             "No codes are sent to \(region.map { "numbers of \($0)" } ?? "this number"), only to numbers of "
                 + "\(allowed.map(\.code).joined(separator: ", "))."
@@ -72,6 +77,7 @@ extension VerificationError: CustomStringConvertible, UserFacingError {
 
     package var nextSteps: [NextStep] {
         switch self {
+        case .ownNumber: []
         case .country: [NextStep("To allow others", OperatorAction.change(setting: "verify_countries", to: "CODES"))]
         case .usedUp: [NextStep("To allow more", OperatorAction.change(setting: "verify_per_day", to: "NUMBER"))]
         }

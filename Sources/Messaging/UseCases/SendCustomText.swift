@@ -90,6 +90,7 @@ package struct SendCustomText: Sendable {
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): throw CustomTextError.optedOut(self.recipient.name, scope)
         case .paused: throw CustomTextError.paused(self.recipient.name, number: number)
+        case .ownNumber: throw CustomTextError.ownNumber(number)
         case nil: break
         }
         // They know whom they have written to, and an answer may be sent at any hour.
@@ -143,6 +144,8 @@ package enum CustomTextError: Error, Hashable, Sendable {
     case optedOut(String, OptOut.Scope)
     /// The number may have opted out.
     case paused(String, number: String)
+    /// The sender's number.
+    case ownNumber(String)
     /// There are newer texts than the booker has seen.
     case conversationMoved(String)
     /// The first text to a person begins with the account's name.
@@ -157,6 +160,7 @@ extension CustomTextError: CustomStringConvertible {
         case .noNumber(let name): "\(name.quotedLine) has no number that can receive texts."
         case .optedOut(let name, let scope): "\(name.quotedLine) \(scope.words). Call them instead."
         case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
+        case .ownNumber(let number): "\(number) \(Sender.ownNumberWords), so it cannot be texted."
         case .conversationMoved(let name): "The conversation with \(name.quotedLine) has new texts. Nothing was sent."
         case .accountHasNoName: "This account needs a name, because the first text to a person starts with it."
         }
@@ -167,7 +171,7 @@ extension CustomTextError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .empty, .tooLong: .invalid
-        case .noNumber, .optedOut, .paused, .conversationMoved, .accountHasNoName: .refused
+        case .noNumber, .optedOut, .paused, .ownNumber, .conversationMoved, .accountHasNoName: .refused
         }
     }
 
@@ -176,7 +180,7 @@ extension CustomTextError: UserFacingError {
         case .noNumber(let name): [NextStep(ContactAction.addNumber(name))]
         case .paused(_, let number): [NextStep("If they want texts", InboxAction.resume(number))]
         case .accountHasNoName: [NextStep(AccountAction.setName)]
-        case .empty, .tooLong, .optedOut, .conversationMoved: []
+        case .empty, .tooLong, .optedOut, .ownNumber, .conversationMoved: []
         }
     }
 }

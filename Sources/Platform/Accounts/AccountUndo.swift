@@ -11,6 +11,8 @@ package struct AccountUndo: UndoValue {
     private let region: String
     /// By setting name.
     private let settings: [String: String]
+    /// Its senders that were also used by hand; nil in a step of an earlier version.
+    private let sendersUsedByHand: [Int64]?
 
     package static let kind: UndoStep.Kind = "people.account"
 
@@ -18,6 +20,8 @@ package struct AccountUndo: UndoValue {
         (name, email, cell) = (account.name, account.email, account.cell)
         (zone, region) = (account.zone.identifier, account.region.code)
         settings = try AccountSetting.all(of: account.id, in: tx)
+        sendersUsedByHand = try tx.values(
+            "SELECT id FROM sender WHERE account_id = \(account.id) AND used_by_hand = 1")
     }
 
     /// Records the account before a change.
@@ -44,5 +48,11 @@ package struct AccountUndo: UndoValue {
         (account.zone, account.region) = (Zone(stored: before.zone), region)
         try account.save(in: tx)
         try AccountSetting.replaceAll(with: before.settings, of: account.id, in: tx)
+        guard let used = before.sendersUsedByHand else { return }
+        try tx.run(
+            """
+            UPDATE sender SET used_by_hand = CASE WHEN id IN \(list: used) THEN 1 ELSE 0 END
+            WHERE account_id = \(account.id)
+            """)
     }
 }

@@ -59,6 +59,11 @@ package struct DialogState: Sendable, Hashable {
         }
     }
 
+    /// When we last asked something that a bare yes or no answers, by this moment; nil for never.
+    package func askedAt(by now: Instant) -> Instant? {
+        [requestedAt, question(at: now)?.askedAt].compactMap(\.self).filter { $0 <= now }.max()
+    }
+
     /// Whether our last reply asked for a name.
     package func asksForName(at now: Instant) -> Bool {
         openQuestion.map { $0.question == .name && now - $0.askedAt < Self.questionWindow } ?? false

@@ -37,6 +37,8 @@ package enum InboxRule: String, Sendable {
     case overtaken = "overtaken-by-a-later-text"
     /// An opt-out whose author has asked for texts again since.
     case returnedSince = "returned-since"
+    /// A bare yes or no to a number that is also used by hand.
+    case usedByHand = "used-by-hand"
     case nothingOpen = "nothing-open"
     case ownerWithoutCommand = "owner-without-command"
     case photoWithoutWords = "photo-without-words"

@@ -30,6 +30,14 @@ extension Sender {
         "(SELECT account_sender.account_id FROM account_sender WHERE account_sender.sender_id = \(sender))"
     }
 
+    /// Whether this is the number of a sender, which never texts itself. `exists` for the query.
+    package static func isNumber(_ number: String, of id: ID<Sender>) -> SQL {
+        "SELECT 1 FROM sender WHERE id = \(id) AND address = \(number)"
+    }
+
+    /// The words for it, after a name.
+    package static let ownNumberWords = "is the number that texts are sent from"
+
     /// Records that an account uses the sender.
     func recordUse(by account: ID<Account>, in tx: Transaction) throws {
         try tx.run(

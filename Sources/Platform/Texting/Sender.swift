@@ -18,6 +18,8 @@ package struct Sender: Sendable, Hashable {
     package let pausedBy: PauseCause?
     /// The timeline of the database's server for which the outbox was last checked; nil for none, and in a file.
     package let serverTimeline: Int64?
+    /// Somebody also texts from it by hand, unseen by us, as a booker does from their own number.
+    package let isUsedByHand: Bool
 
     /// What caused a pause that a success ends.
     package enum PauseCause: String, SQLConvertible {
@@ -41,23 +43,26 @@ extension Sender {
         pausedAt = try row["paused_at"]
         pausedBy = try row["paused_by"]
         serverTimeline = try row["server_timeline"]
+        isUsedByHand = try row["used_by_hand"]
     }
 
     /// The columns of a sender.
     package static let columns: SQL = """
         sender.id, sender.account_id, sender.provider, sender.address, sender.paused_why, sender.paused_at,
-        sender.paused_by, sender.server_timeline
+        sender.paused_by, sender.server_timeline, sender.used_by_hand
         """
 
     /// Finds the sender by its address, or creates it for `account`.
+    ///
+    /// - Parameter isUsedByHand: for a new one. A known one stays as it was set.
     package static func named(
-        _ address: String, provider: String, owner account: ID<Account>, in tx: Transaction
+        _ address: String, provider: String, owner account: ID<Account>, isUsedByHand: Bool = false, in tx: Transaction
     ) throws -> Sender {
         let made = try tx.run(
             """
-            INSERT INTO sender (account_id, provider, address, paused_at, paused_why)
+            INSERT INTO sender (account_id, provider, address, used_by_hand, paused_at, paused_why)
             -- A pause until a person releases the outbox, as after a restore, is for new senders as well.
-            VALUES (\(account), \(provider), \(address),
+            VALUES (\(account), \(provider), \(address), \(isUsedByHand),
                 (SELECT max(paused_at) FROM sender WHERE paused_by IS NULL),
                 (SELECT max(paused_why) FROM sender WHERE paused_by IS NULL))
             ON CONFLICT (provider, address) DO NOTHING
@@ -67,6 +72,11 @@ extension Sender {
         }
         if made > 0 { try sender.recordUse(by: account, in: tx) }
         return sender
+    }
+
+    /// Sets whether somebody also texts from it by hand.
+    package static func set(usedByHand isUsed: Bool, of id: ID<Sender>, in tx: Transaction) throws {
+        try tx.run("UPDATE sender SET used_by_hand = \(isUsed) WHERE id = \(id)")
     }
 
     package static func find(_ address: String, provider: String, in tx: Transaction) throws -> Sender? {

@@ -1328,7 +1328,7 @@ CREATE TABLE sender (
     verify_until INTEGER,
     -- When the latest delivered message was sent, or the sender was resumed. Failure reports about earlier
     -- messages do not pause it.
-    last_success_at INTEGER, backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER, server_timeline INTEGER,
+    last_success_at INTEGER, backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER, server_timeline INTEGER, used_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (used_by_hand IN (0, 1)),
     UNIQUE (provider, address)
 ) STRICT;
 
@@ -1840,6 +1840,14 @@ CREATE TABLE undo_step (
 CREATE INDEX undo_step_last ON undo_step (account_id, id) WHERE undone_at IS NULL;
 
 CREATE INDEX undo_step_of_command ON undo_step (part_of);
+
+CREATE TABLE unkept_text (
+    sender_id INTEGER NOT NULL REFERENCES sender (id) ON DELETE CASCADE,
+    -- A hash of the provider's SID, so that a repeated text counts once.
+    fingerprint TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    PRIMARY KEY (sender_id, fingerprint)
+) STRICT;
 
 CREATE TABLE webhook_change (
     id INTEGER PRIMARY KEY AUTOINCREMENT,

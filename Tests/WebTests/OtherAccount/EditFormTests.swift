@@ -73,6 +73,7 @@ struct EditFormTests {
         Row("/accounts/you", "quiet_hours", "21:00-08:00", "23:00-09:00"),
         Row("/settings/account", "name", "First Comedy", "Second Comedy"),
         Row("/settings/lineups", "countdowns", "5", "6"),
+        Row("/settings/number", "answer_hours", "30", "40"),
     ]
 
     @Test("What somebody else has saved is never overwritten, in any form") func everyForm() async throws {

@@ -153,6 +153,7 @@ import Values
     }
 
     private static let textsOfEverybody: Set = ["MENU"]
+    private static let textsOfOwners: Set = ["OWN"]
     private static let textsOfViewers: Set = ["STATUS", "WHO", "OPEN", "FREE", "SUGGEST"]
 
     @Test("A text command of a role that may not is refused and changes nothing", arguments: Role.allCases)
@@ -165,7 +166,8 @@ import Values
         #expect(words.count > 20)
         for word in words {
             let isAllowed =
-                !isRestricted || Self.textsOfEverybody.contains(word)
+                !isRestricted && (role == .owner || !Self.textsOfOwners.contains(word))
+                || Self.textsOfEverybody.contains(word)
                 || role == .viewer && Self.textsOfViewers.contains(word)
             let before = try await environment.picture()
             let reply = try await environment.text("\(word) fri", from: Phone.booker)

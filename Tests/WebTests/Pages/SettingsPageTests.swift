@@ -120,6 +120,30 @@ import Values
         }
     }
 
+    @Test("the rules for a number that is also used by hand are a form of their own") func ownNumber() async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            func rules() async throws -> (Bool?, OwnNumber) {
+                try await environment.store.read { tx in
+                    (
+                        try Sender.find(environment.sender.id, in: tx)?.isUsedByHand,
+                        try OwnNumber.of(environment.account.id, in: tx)
+                    )
+                }
+            }
+            let fields = [("by_hand", "on"), ("answer_hours", "48"), ("auto_bench", "on"), ("keep_unknown", "on")]
+            #expect(try await browser.post("/settings/number", fields).status == 303)
+            var wanted = OwnNumber()
+            (wanted.answerHours, wanted.asksBench, wanted.keepsStrangers) = (48, true, true)
+            #expect(try await rules() == (true, wanted))
+            let page = try await browser.get("/settings").body
+            #expect(page.contains(#"<option value="on" selected>I also text from it by hand</option>"#))
+            let wrong = try await browser.post("/settings/number", [("answer_hours", "169")])
+            #expect(wrong.status == 422 && wrong.body.contains("Use 1 to 168."))
+            #expect(try await rules() == (true, wanted))
+        }
+    }
+
     @Test("the time zone is chosen from a list with a search") func zones() async throws {
         try await PageBrowser.open { browser in
             let all = try await browser.get("/settings/zone").body

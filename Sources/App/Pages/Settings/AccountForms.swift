@@ -1,5 +1,6 @@
 import Lineups
 import LineupsPages
+import Messaging
 import PageKit
 import People
 import Platform
@@ -16,7 +17,10 @@ enum AccountForms {
         router.post("settings/zone", needs: .own, saveZone)
         router.post("settings/country", needs: .own, saveCountry)
         router.edit("settings/lineups", on: "settings", needs: .own, of: stored(lineups), saveLineups)
+        router.edit("settings/number", on: "settings", needs: .own, of: stored(number), saveNumber)
     }
+
+    private static let number = ["by_hand", "answer_hours", "auto_bench", "keep_unknown"]
 
     private static let lineups =
         ["alerts", "countdowns", "reply_links", "code_commands", "send_wait"] + Policy.Item.allCases.map(\.rawValue)
@@ -26,7 +30,8 @@ enum AccountForms {
         "reply_links": "Links in requests", "code_commands": "Commands by text", "send_wait": "Texts wait",
         Policy.Item.answerBy.rawValue: "Answers by", Policy.Item.reminders.rawValue: "Reminders",
         Policy.Item.bench.rawValue: "Stand-ins asked", Policy.Item.lateWithin.rawValue: "Late withdrawal",
-        Policy.Item.dayBefore.rawValue: "Day-before notes",
+        Policy.Item.dayBefore.rawValue: "Day-before notes", "by_hand": "Texts by hand", "answer_hours": "Short answers",
+        "auto_bench": "Stand-ins", "keep_unknown": "Unknown numbers",
     ]
 
     private static func stored(
@@ -63,6 +68,29 @@ enum AccountForms {
         let wait = request.form["send_wait"] == nil ? [] : ["send_wait"]
         return try await save(
             request, ["alerts", "countdowns", "reply_links", "code_commands"] + wait + items, part: "lineups")
+    }
+
+    @Sendable
+    private static func saveNumber(_ request: PageRequest) async throws -> PageResponse {
+        let account = request.account
+        let typed = Dictionary(uniqueKeysWithValues: number.map { ($0, request.text($0)) })
+        let before = try await request.read { try SettingsPage.fields(of: account, in: $0) }
+        let changed = typed.filter { !$0.value.isEmpty && $0.value != before[$0.key] }
+        guard !changed.isEmpty else { return SettingsPage.back(to: "number", "Nothing was changed.") }
+        func isOn(_ name: String) -> Bool? { changed[name].map { $0 == "on" } }
+        do {
+            let changes = ChangeOwnNumber.Changes(
+                isUsedByHand: isOn("by_hand"), answerHours: try changed["answer_hours"].map(OwnNumberError.hours),
+                asksBench: isOn("auto_bench"), keepsStrangers: isOn("keep_unknown"))
+            try await request.write { tx in
+                guard let sender = try Sender.usual(for: account.id, in: tx) else { throw PageError.notFound }
+                try ChangeOwnNumber(of: account, sender: sender, changes).run(in: tx)
+            }
+            return SettingsPage.back(to: "number", "Saved.")
+        } catch let error as OwnNumberError {
+            return .page(
+                try await SettingsPage.page(request, typed: typed, problems: ["answer_hours": error.sentences]))
+        }
     }
 
     /// Reads the fields that were changed, and saves them if all are valid.

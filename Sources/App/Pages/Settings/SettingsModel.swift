@@ -60,6 +60,13 @@ struct SettingsModel: PageModel {
     /// The owner can text commands that need a code.
     let hasCodeCommands: Bool
 
+    /// From which the account texts; nil if it has no sender of its own.
+    let number: String?
+    let isUsedByHand: Bool
+    let answerHours: FieldModel
+    let asksBench: Bool
+    let keepsUnknown: Bool
+
     /// The cell and the e-mail address of the account are those of the member who looks.
     let isMain: Bool
     /// As it is written internationally; nil for none.
@@ -85,7 +92,7 @@ struct SettingsModel: PageModel {
 extension SettingsModel {
     init(
         _ fields: [String: String], problems: [String: String], account: Account, isMain: Bool = true,
-        unverifiedCell: String?,
+        number: String? = nil, unverifiedCell: String?,
         hasPassword: Bool, sessions: [Session], current: ID<Session>, limits: [AccountLimit],
         invitations: Invitations?,
         caused: CausedTextsModel? = nil, now: Instant
@@ -102,6 +109,11 @@ extension SettingsModel {
         (lateWithin, dayBefore) = (choice(.lateWithin), choice(.dayBefore))
         hasReplyLinks = field("reply_links").value == "on"
         hasCodeCommands = field("code_commands").value == "on"
+        self.number = number.map(Self.shown)
+        isUsedByHand = field("by_hand").value == "on"
+        answerHours = field("answer_hours")
+        asksBench = field("auto_bench").value == "on"
+        keepsUnknown = field("keep_unknown").value == "on"
         self.isMain = isMain
         cellShown = account.cell.map(Self.shown)
         unverified = unverifiedCell.map(Self.shown)

@@ -53,7 +53,9 @@ package enum SettingsPage {
                 : nil
             return SettingsModel(
                 fields, problems: problems, account: account, isMain: member.isMain,
-                unverifiedCell: try SignInCode.unverifiedCell(of: account.id, in: tx),
+                number: try Sender.usual(for: account.id, in: tx).flatMap {
+                    $0.account == account.id ? $0.address : nil
+                }, unverifiedCell: try SignInCode.unverifiedCell(of: account.id, in: tx),
                 hasPassword: try PasswordHash.of(member, in: tx) != nil,
                 sessions: try Session.all(of: member, in: tx), current: session.id,
                 limits: try AccountLimit.all(of: account.id, retention, in: tx), invitations: invitations,
@@ -77,6 +79,11 @@ package enum SettingsPage {
             "countdowns": "\(try CountdownAlarms.pendingLimit(of: account.id, in: tx))",
         ]
         for item in Policy.Item.allCases { fields[item.rawValue] = policy.text(of: item) }
+        let rules = try OwnNumber.of(account.id, in: tx)
+        fields["by_hand"] = try Sender.usual(for: account.id, in: tx)?.isUsedByHand == true ? "on" : "off"
+        fields["answer_hours"] = "\(rules.answerHours)"
+        fields["auto_bench"] = rules.asksBench ? "on" : "off"
+        fields["keep_unknown"] = rules.keepsStrangers ? "on" : "off"
         return fields
     }
 }

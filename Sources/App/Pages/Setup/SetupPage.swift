@@ -253,6 +253,12 @@ package enum SetupPage {
         let account = request.account
         guard let cell = account.cell else { return back(to: "test", "Add your cell first, under Settings.") }
         let sender = try await request.services.sender(account)
+        guard cell != sender.address else {
+            return back(
+                to: "test",
+                "Your cell \(Sender.ownNumberWords), and a number does not text itself. The command "
+                    + "greenroom init --test-number NUMBER tests with another phone.")
+        }
         let templates = request.services.signIn.templates
         do {
             try await request.write { tx in

@@ -24,9 +24,9 @@ enum SignInCodeRoutes {
         do {
             return try await send(.signIn, to: number(request), request, next: "/sign-in/code/")
         } catch let error as AccountEntryError {
-            return .page(
-                try await SignInRoutes.page(
-                    request, typed: ["cell": request.text("cell")], problems: ["cell": error.sentences], status: 422))
+            return .page(try await page(request, problem: error.sentences))
+        } catch let error as VerificationError {
+            return .page(try await page(request, problem: error.sentences))
         }
     }
 
@@ -36,7 +36,14 @@ enum SignInCodeRoutes {
             return try await send(.password, to: number(request), request, next: "/sign-in/reset/")
         } catch let error as AccountEntryError {
             return .page(forgotPage(typed: request.text("cell"), problem: error.sentences))
+        } catch let error as VerificationError {
+            return .page(forgotPage(typed: request.text("cell"), problem: error.sentences))
         }
+    }
+
+    private static func page(_ request: VisitorRequest, problem: String) async throws -> Page {
+        try await SignInRoutes.page(
+            request, typed: ["cell": request.text("cell")], problems: ["cell": problem], status: 422)
     }
 
     /// Whether the number is known changes neither the response nor what is written before it, but for the text itself.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Lineups
+import Messaging
 import Platform
 import Storage
 import Values
@@ -25,9 +26,13 @@ struct InboxList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)
-        let entries = try await context.read { tx in
-            try all
-                ? InboxEntry.recent(account: account, limit: 200, in: tx) : InboxEntry.waiting(account: account, in: tx)
+        let (entries, unkept) = try await context.read { tx in
+            (
+                try all
+                    ? InboxEntry.recent(account: account, limit: 200, in: tx)
+                    : InboxEntry.waiting(account: account, in: tx),
+                try UnkeptTexts.count(of: account, in: tx)
+            )
         }
         var listing = OutputTable(
             [
@@ -54,6 +59,9 @@ struct InboxList: ReadOnlyCommand {
         }
         listing.below = entries.map(\.suggestion.sentence)
         try listing.print(output, to: context.terminal)
+        if output.resolvedFormat == .table, let line = UnkeptTexts.line(unkept) {
+            context.terminal.say("\(line) To keep them: greenroom account number --keep-unknown")
+        }
         guard output.resolvedFormat == .table, let first = entries.first else { return }
         context.terminal.say("Next: greenroom inbox show \((first.name ?? first.text.from).argument)")
     }

@@ -58,7 +58,11 @@ struct LineupBench: StoreCommand {
             let status = slot.statusWords(at: context.now, home: context.account.zone)
             terminal.line("\(index + 1)  \(slot.status.sign) \(Printable.line(slot.name))  \(status)")
         }
-        if !policy.bench.asks {
+        if policy.holdsBench, policy.bench.asks {
+            terminal.say(
+                "Stand-ins are not asked automatically, because texts leave from a number that is also used by hand. "
+                    + "To allow it: greenroom account number --auto-bench")
+        } else if !policy.bench.asks {
             terminal.say(
                 "Stand-ins are not asked automatically. To change that: greenroom event edit \(argument) --bench 1")
         } else {

@@ -138,7 +138,7 @@ extension Bench {
     private static func peopleAhead(of slot: Slot, in lineup: Lineup, in tx: Transaction) throws -> [Slot] {
         let ahead = lineup.line.filter { other in slot.placeInLine.map { other.placeInLine ?? 0 < $0 } ?? true }
         guard !ahead.isEmpty, let account = try Account.find(lineup.event.account, in: tx) else { return [] }
-        let rule = try Policy.of(lineup.event, in: tx).bench
+        let rule = try Policy.of(lineup.event, in: tx).automaticBench
         guard rule.asks else { return [] }
         let available = try InvitationPlanner.reachable(
             lineup.availableStandIns(in: tx), for: lineup.event, from: account, in: tx)

@@ -27,7 +27,7 @@ struct BenchFiller {
         // The place of somebody who offers a substitute is held for the booker's choice, and so is the substitute.
         let offers = open.isEmpty ? [] : try SwapOffer.all(event: pass.event.id, in: tx)
         let vacancies = open.withoutHeld(by: offers, at: pass.now)
-        let rule = pass.policy.bench
+        let rule = pass.policy.automaticBench
         guard rule.asks, !vacancies.isEmpty else { return graceEnd }
         let standIns = try NextStandIns(
             for: vacancies, of: lineup, by: rule, besides: offers, from: pass.account, in: tx)

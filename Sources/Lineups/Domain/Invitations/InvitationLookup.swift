@@ -47,6 +47,20 @@ struct InvitationLookup {
         return (asked + unrequested).sorted { $0.requestedAt < $1.requestedAt }
     }
 
+    /// The names and places of the upcoming events for which people with the number are in a lineup.
+    static func names(ofWhatWasAskedAt number: String, in tx: Transaction) throws -> [String] {
+        try tx.rows(
+            """
+            SELECT DISTINCT event.name, event.location
+            FROM contact_number
+            JOIN slot ON slot.contact_id = contact_number.contact_id
+            JOIN event ON event.id = slot.event_id
+            WHERE contact_number.e164 = \(number) AND slot.removed_at IS NULL AND event.cancelled_at IS NULL
+                AND event.ends_at > \(tx.now)
+            """
+        ).flatMap { [try $0["name"] as String?, try $0["location"] as String?].compactMap(\.self) }
+    }
+
     /// The last requests over this number and sender, or over the sender to another number of the one person who has
     /// this number; in the order in which they were sent.
     func requested(in tx: Transaction) throws -> [Invitation] {

@@ -45,6 +45,8 @@ extension InvitationPlanner {
         for slot in slots {
             if let reason = try Self.reasonNotToInvite(slot, isNamed: only != nil, in: tx) {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
+            } else if slot.number == sender.address {
+                skipped.append(SkippedRecipient(slot: slot, reason: .ownNumber))
             } else if let number = slot.number {
                 let positions = slot.benchRank == nil ? slot.positions : places[slot.contact]
                 guard let positions else {

@@ -27,6 +27,8 @@ package enum SkipReason: Sendable, Hashable {
     case expired
     /// A stand-in who can take none of the open positions.
     case cannotTake
+    /// They have the number that texts are sent from.
+    case ownNumber
     /// They said yes to another time, place or position, and get a change notice instead.
     case mustReconfirm
 
@@ -81,6 +83,8 @@ extension SkipReason {
                 "reminded recently, or a reminder is queued",
                 predicate: "was reminded recently, or a reminder is queued")
         case .wrongNumber: Words("wrong number")
+        case .ownNumber:
+            Words("the number that texts are sent from", predicate: "has the number that texts are sent from")
         case .cannotTake: Words("can take none of the open positions")
         case .snoozed(let until): Words("wants to be asked again on \(DateText().long(until, in: home))")
         case .textWaits: Words("their text waits for you", predicate: "has a text waiting in the inbox")

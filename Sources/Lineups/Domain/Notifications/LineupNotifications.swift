@@ -162,7 +162,7 @@ enum LineupNotifications {
 
     /// Whom the booker could ask, where the policy asks no stand-ins automatically.
     private static func nextOnBench(of event: Event, in tx: Transaction) throws -> String {
-        guard try !Policy.of(event, in: tx).bench.asks, try Bench.isUsed(event, in: tx) else { return "" }
+        guard try !Policy.of(event, in: tx).automaticBench.asks, try Bench.isUsed(event, in: tx) else { return "" }
         let lineup = try Lineup.of(event, in: tx)
         if let first = lineup.line.first { return " First in line: \(first.name)." }
         guard let next = lineup.bench.first(where: { $0.status == .notAsked }) else { return "" }

@@ -48,7 +48,7 @@ struct AnswerConfirmation {
         // Nobody has a place that was never given.
         values["gone"] = .flag(try Lineup.of(event, in: tx).confirmedCount > 0)
         // Where the booker fills the places by hand, the gateway promises no text.
-        values["offered"] = .flag(try Policy.of(event, in: tx).bench.asks)
+        values["offered"] = .flag(try Policy.of(event, in: tx).automaticBench.asks)
         values["who"] = .text(who ?? "")
         if let tag { values["tag"] = .text(String(tag)) }
         return texts.render(.inLine, values)

@@ -25,6 +25,7 @@ struct GiveUpRequest {
         case .optedOut(.allSenders): throw refusal(slot, "has opted out of texts")
         case .optedOut(let scope): throw refusal(slot, scope.words)
         case .paused: throw refusal(slot, "may have opted out of texts")
+        case .ownNumber: throw refusal(slot, "has the number that texts are sent from")
         case nil: break
         }
         guard recipient.leaves(from: tx.now) < event.startsAt else {

@@ -124,7 +124,7 @@ struct DropCommand {
 
     /// `Hedy is 1st in line and is asked for the place.`
     private static func offer(after slots: [Slot], in lineup: Lineup, tx: Transaction) throws -> [String] {
-        guard !lineup.line.isEmpty, try Policy.of(lineup.event, in: tx).bench.asks else { return [] }
+        guard !lineup.line.isEmpty, try Policy.of(lineup.event, in: tx).automaticBench.asks else { return [] }
         let after = try tx.rehearse {
             for slot in slots { try Lineup.remove(slot.id, in: tx) }
             return try Lineup.of(lineup.event, in: tx)

@@ -70,6 +70,8 @@ struct InboxModel: PageModel {
     let tabs: [Tab]
     /// The texts that wait, by show and from unknown numbers.
     let filters: [Tab]
+    /// How many texts were not kept, as a line; nil for none.
+    let unkept: String?
     let hasFilters: Bool
     /// What was searched for.
     let search: String?
@@ -98,6 +100,8 @@ struct InboxFacts: Sendable {
     let waitingCount: Int
     /// Of all texts that wait, whatever is searched for.
     var unknownCount = 0
+    /// Texts from unknown numbers that were not kept.
+    var unkeptCount = 0
     var shows: [(event: Event, count: Int)] = []
 }
 
@@ -113,6 +117,7 @@ extension InboxModel {
         }
         filters = view == .waiting ? Self.filters(facts, query) : []
         hasFilters = !filters.isEmpty
+        unkept = UnkeptTexts.line(facts.unkeptCount)
         search = query.search.isEmpty ? nil : query.search
         kept = address.kept.map { Kept(name: $0.0, value: $0.1) }
         suffix = address.suffix

@@ -68,6 +68,7 @@ package struct SendOpenMicPlaces: Sendable {
         case .optedOut(.allSenders): return (nil, "opted out")
         case .optedOut(let scope): return (nil, scope.words)
         case .paused: return (nil, "paused: may have opted out")
+        case .ownNumber: return (nil, Sender.ownNumberWords)
         case nil: break
         }
         guard recipient.leaves(from: tx.now, anyway: anyway) < night.event.endsAt else {

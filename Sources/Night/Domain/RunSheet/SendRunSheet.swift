@@ -126,6 +126,7 @@ package struct SendRunSheet: Sendable {
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): return skip(.optedOut(scope))
         case .paused: return skip(.paused)
+        case .ownNumber: return skip(.ownNumber)
         case nil: break
         }
         if recipient.leaves(from: tx.now, anyway: anyway) >= told.start { return skip(.tooLate) }

@@ -172,6 +172,7 @@ extension SendPoll {
             switch try recipient.obstacle(in: tx) {
             case .optedOut(let scope): return .skip(.optedOut(scope))
             case .paused: return .skip(.paused)
+            case .ownNumber: return .skip(.ownNumber)
             case nil: break
             }
             recipient.isFirst = recipient.isFirst && !taken.contains { $0.recipient.number == number }

@@ -53,6 +53,8 @@ package struct ProviderKind: Sendable {
     package internal(set) var listDelay: Duration = .zero
     /// Asks a device how it is.
     var health: (@Sendable (ProviderAPI) async throws(APIFailure) -> DeviceHealth?)?
+    /// Its senders are people's own numbers, from which they also text by hand. A setting of the sender can differ.
+    package internal(set) var isUsedByHand = false
 
     /// All kinds. The first one is the standard.
     package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind, AndroidProvider.kind]

@@ -23,6 +23,15 @@ struct ProviderAPI: Sendable {
         return try await send(HTTPRequest(.post, url, headers: [type], body: json.encoded(), timeout: timeout))
     }
 
+    /// What is not there counts as deleted.
+    func delete(_ url: String) async throws(APIFailure) {
+        do throws(APIFailure) {
+            _ = try await send(HTTPRequest(.delete, url, timeout: timeout))
+        } catch {
+            guard case .refused(let refusal) = error, refusal.status == 404 else { throw error }
+        }
+    }
+
     private func send(_ bare: HTTPRequest) async throws(APIFailure) -> ProviderResponse {
         var request = bare
         request.headers.append(HTTPField("Accept", "application/json"))

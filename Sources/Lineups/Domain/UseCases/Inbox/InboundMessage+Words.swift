@@ -40,6 +40,7 @@ extension InboundMessage {
         case .inbox(_, .returnedSince): "It arrived late, and they have asked for texts again since."
         case .inbox(_, .carrierWord), .inbox(_, .carrierYes): "It is a word that carriers act on."
         case .inbox(_, .tooOld): "It arrived too late to be answered."
+        case .inbox(_, .usedByHand): "It may answer a text of yours: it is not the first reply soon after a request."
         case .inbox(_, .setAside): "It was set aside for you."
         case .unknown(.nothingOpen): Rule.nothingOpen.reason
         case .unknown(.ownerWithoutCommand): "It comes from your own cell and is not a command."

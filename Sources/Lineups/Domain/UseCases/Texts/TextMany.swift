@@ -107,6 +107,8 @@ package struct TextMany: Sendable {
                 }
             } catch CustomTextError.optedOut(_, let scope) {
                 skipped.append((contact.name, .optedOut(scope)))
+            } catch CustomTextError.ownNumber {
+                skipped.append((contact.name, .ownNumber))
             } catch CustomTextError.paused {
                 skipped.append((contact.name, .paused))
             }

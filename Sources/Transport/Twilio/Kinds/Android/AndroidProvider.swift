@@ -13,5 +13,5 @@ enum AndroidProvider {
         unusedAddresses: [], webhooks: AndroidWebhooks.format, messages: AndroidMessages.calls,
         // The phone splits long texts and spaces them out itself; the limit is `textsPerHour`.
         rate: { _ in 1 }, isDevice: true, textsPerHour: 30, listDelay: .days(5),
-        health: { api throws(APIFailure) in try await AndroidHealth.read(api) })
+        health: { api throws(APIFailure) in try await AndroidHealth.read(api) }, isUsedByHand: true)
 }
