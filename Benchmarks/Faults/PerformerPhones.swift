@@ -1,5 +1,6 @@
 import Foundation
 import Lineups
+import Sandbox
 import Storage
 import Twilio
 import Values

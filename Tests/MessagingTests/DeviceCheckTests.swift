@@ -1,0 +1,48 @@
+import HTTPTransport
+import Storage
+import TestSupport
+import Testing
+import Twilio
+import Values
+
+@testable import Messaging
+
+/// What `doctor` says about a phone that sends for us, and when its battery is reported.
+@Suite struct DeviceCheckTests {
+    private static func client(_ health: (status: Int, body: String)?, list: Int) -> HTTPClient {
+        HTTPClient { request async throws(HTTPFailure) in
+            guard let health else { throw HTTPFailure(.couldNotConnect, "nobody is there", mayHaveBeenSent: false) }
+            let isHealth = request.url.hasSuffix("/health")
+            return HTTPResponse(
+                status: isHealth ? health.status : list, body: Array((isHealth ? health.body : "[]").utf8))
+        }
+    }
+
+    private static func health(_ battery: Int, charging: Int = 0, failed: Int = 0, version: String = "1.66.2") -> String
+    {
+        #"{"version": "\#(version)", "checks": {"battery:level": {"observedValue": \#(battery)},"#
+            + #" "battery:charging": {"observedValue": \#(charging)}, "messages:failed": {"observedValue": \#(failed)}}}"#
+    }
+
+    /// The phone's health, the status of its list, and the start of each line that is not good.
+    private static let rows: [(health: String?, list: Int, findings: [String])] = [
+        (health(80), 200, ["RCS"]), (health(12), 200, ["battery: 12%", "RCS"]),
+        (health(12, charging: 3), 200, ["RCS"]), (health(80, failed: 2), 200, ["phone: 2 texts", "RCS"]),
+        (health(80, version: "1.66.1"), 200, ["phone: version 1.66.1", "RCS"]),
+        (health(80), 404, ["texts: this version", "RCS"]), (nil, 200, ["phone: no response", "RCS"]),
+    ]
+
+    @Test(arguments: rows)
+    func findings(health: String?, list: Int, findings: [String]) async {
+        let provider = Provider(
+            baseURL: "http://192.168.1.20:8080", pathPrefix: "", accountSID: "sms",
+            credentials: .token(Secret("password")))
+        let http = Self.client(health.map { (200, $0) }, list: list)
+        let check = DeviceCheck(
+            client: AccountClient(provider: provider, http: http),
+            messages: MessagesClient(provider: provider, http: http))
+        let bad = await check.check().filter { $0.grade != .good }.map(\.what)
+        #expect(bad.count == findings.count, "\(bad)")
+        for (what, start) in zip(bad, findings) { #expect(what.hasPrefix(start), "\(bad)") }
+    }
+}
