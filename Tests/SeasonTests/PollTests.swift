@@ -76,7 +76,7 @@ import Values
         let (ada, account) = (asked.ada, asked.environment.account)
         let day = try #require(LocalDate(iso: "2026-12-11"))
         try await asked.environment.store.write { tx in
-            let away = DayRange(first: day, last: day)
+            let away = try DayRange(first: day, last: day)
             _ = try AddDatesAway(contact: ada, days: away, account: account).run(in: tx)
             _ = try SetNeverDays(contact: ada, weekdays: [.saturday], isNever: true, account: account.id).run(in: tx)
         }
