@@ -35,7 +35,7 @@ struct AccountNumber: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let changes = ChangeOwnNumber.Changes(
-            isUsedByHand: byHand, answerHours: try answerHours.map(OwnNumberError.hours), asksBench: autoBench,
+            isUsedByHand: byHand, answerHours: try answerHours.map(OwnNumber.hours), asksBench: autoBench,
             keepsStrangers: keepUnknown)
         let (account, sender) = (context.account, try await context.sender())
         if !changes.isEmpty {
@@ -54,7 +54,7 @@ struct AccountNumber: StoreCommand {
             for sentence in rules.sentences { terminal.line("  \(sentence)") }
             if let line = UnkeptTexts.line(unkept) { terminal.line("  \(line)") }
         }
-        if !changes.isEmpty { return context.terminal.reportChange() }
+        if !changes.isEmpty { return terminal.reportChange() }
         if !isUsedByHand { terminal.say("If you also text from it by hand: greenroom account number --by-hand") }
     }
 }
