@@ -44,8 +44,8 @@ struct AccountNumber: StoreCommand {
         }
         let (isUsedByHand, rules, unkept) = try await context.read { tx in
             (
-                try Sender.find(sender.id, in: tx)?.isUsedByHand ?? false, try OwnNumber.of(account.id, in: tx),
-                try UnkeptTexts.count(of: account.id, in: tx)
+                try Sender.find(sender.id, in: tx)?.isUsedByHand ?? false, try OwnNumber.of(sender.account, in: tx),
+                try UnkeptTexts.count(of: sender.account, in: tx)
             )
         }
         let terminal = context.terminal
