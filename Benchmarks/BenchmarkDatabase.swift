@@ -79,7 +79,8 @@ struct BenchmarkDatabase: Sendable {
 
     /// Returns when the sandbox answers. It posts texts to the address that a gateway would listen on.
     func startSandbox() async throws -> ChildProcess {
-        let environment = environment.merging(["GREENROOM_LISTEN": String(gatewayURL.dropFirst("http://".count))]) { $1 }
+        let listen = String(gatewayURL.dropFirst("http://".count))
+        let environment = environment.merging(["GREENROOM_LISTEN": listen]) { $1 }
         let process = try ChildProcess(
             ChildProcess.greenroom, ["sandbox", "--provider", dialect.rawValue], environment: environment,
             log: folder.file("sandbox.log"))

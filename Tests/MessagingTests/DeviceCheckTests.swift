@@ -1,4 +1,5 @@
 import HTTPTransport
+import Platform
 import Storage
 import TestSupport
 import Testing
@@ -44,5 +45,23 @@ import Values
         let bad = await check.check().filter { $0.grade != .good }.map(\.what)
         #expect(bad.count == findings.count, "\(bad)")
         for (what, start) in zip(bad, findings) { #expect(what.hasPrefix(start), "\(bad)") }
+    }
+
+    /// In percent, whether it charges, and whether an alert waits for the operator then.
+    @Test(arguments: [(80, false, false), (19, false, true), (19, true, false), (20, false, false)])
+    func aLowBatteryIsReported(_ row: (battery: Int, isCharging: Bool, isReported: Bool)) async throws {
+        let environment = try await TestEnvironment()
+        let health = DeviceHealth(version: nil, battery: row.battery, isCharging: row.isCharging, failed: nil)
+        let isWaiting = try await environment.store.write { tx in
+            var account = environment.account
+            account.cell = "+14155550199"
+            try account.save(in: tx)
+            let low = DeviceHealth(version: nil, battery: 5, isCharging: false, failed: nil)
+            try DeviceAlert(low).report(from: environment.sender.id, in: tx)
+            #expect(try Notification.isWaiting(.device, of: account.id, in: tx))
+            try DeviceAlert(health).report(from: environment.sender.id, in: tx)
+            return try Notification.isWaiting(.device, of: account.id, in: tx)
+        }
+        #expect(isWaiting == row.isReported)
     }
 }

@@ -16,6 +16,7 @@ struct PhoneChoice {
     /// Asks until the phone accepts the credentials. The settings are for all of it.
     func settings() async throws -> [Setting: String] {
         let terminal = context.terminal
+        if let sim = answers.sim { try SettingsFile.check("\(sim)", for: .sim) }
         terminal.line(
             "  Install the app SMS Gateway for Android (sms-gate.app) on the phone, and start its server there.")
         terminal.line("  A second SIM or an old phone is best: its number is then not your own.")

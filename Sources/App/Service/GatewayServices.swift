@@ -74,7 +74,7 @@ struct GatewayServices {
         }
     }
 
-    /// Asks the device that sends how it is.
+    /// Reads the state of the device that sends, and alerts the operator.
     private func deviceAlerts(_ sender: Sender) throws -> PeriodicService {
         let client = try app.accountClient()
         return PeriodicService(name: "device", interval: .minutes(10), log: app.log) { [app] in

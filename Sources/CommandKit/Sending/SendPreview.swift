@@ -52,10 +52,7 @@ package struct SendPreview {
     /// Notes when the last text leaves, where an hourly limit delays it.
     package func sayWhenLastLeaves(in context: CommandContext) async throws {
         let (count, account) = (texts.texts.count, context.account.id)
-        guard count > 0 else { return }
-        let delay = try await context.read { tx in
-            try Sender.usual(for: account, in: tx).flatMap { try HourlyLimit.delay(of: count, from: $0.id, in: tx) }
-        }
+        let delay = try await context.read { try HourlyLimit.delay(of: count, by: account, in: $0) }
         if let delay { context.terminal.say("Note: \(delay.words(in: context.account.zone)).") }
     }
 

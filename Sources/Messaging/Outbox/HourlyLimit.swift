@@ -51,7 +51,7 @@ package struct HourlyLimit: Sendable, Hashable {
 
     /// How the limit delays so many more texts of a sender, after those that are queued; nil if it does not.
     package static func delay(of count: Int, from sender: ID<Sender>, in tx: Transaction) throws -> Delay? {
-        guard count >= 0, let limit = HourlyLimit(in: tx) else { return nil }
+        guard let limit = HourlyLimit(in: tx) else { return nil }
         let queued: Int =
             try tx.value(
                 """
@@ -60,6 +60,12 @@ package struct HourlyLimit: Sendable, Hashable {
                 """) ?? 0
         let until = limit.departure(of: queued + count, after: try departures(of: sender, in: tx), now: tx.now)
         return until > tx.now ? Delay(limit: limit, until: until) : nil
+    }
+
+    /// The same for texts that an account is about to send; nil also for none.
+    package static func delay(of count: Int, by account: ID<Account>, in tx: Transaction) throws -> Delay? {
+        guard count > 0, let sender = try Sender.usual(for: account, in: tx) else { return nil }
+        return try delay(of: count, from: sender.id, in: tx)
     }
 
     /// When the last of so many texts leaves.

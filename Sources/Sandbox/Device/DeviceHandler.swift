@@ -106,7 +106,7 @@ struct DeviceState: Sendable {
 
     func url(of event: String) -> String? { webhooks.last { $0.event == event }?.url }
 
-    /// As the app tells it.
+    /// The body of the app's `GET /health`.
     var health: JSONValue {
         func check(_ value: Int, _ unit: String, _ status: String = "pass") -> JSONValue {
             ["status": .string(status), "observedValue": .integer(value), "observedUnit": .string(unit)]

@@ -187,18 +187,6 @@ import Values
         #expect(text.contains("Position: headliner. Set: 45 minutes. Pay: \(pay)."), "\(text)")
     }
 
-    @Test("a position that says nothing is not named in a request", arguments: [("spot", false), ("opener", true)])
-    func plainSpot(_ row: (position: String, isNamed: Bool)) async throws {
-        let life = try await LineupScenario()
-        let (environment, show) = (life.environment, life.show)
-        try await environment.setSpots(row.position, of: show)
-        let ada = try await environment.contact("Ada", LineupScenario.number(of: "Ada"))
-        try await assign(row.position, ada, life)
-        try await environment.invite(show, [], now: LineupScenario.at(1))
-        let text = try #require(try await life.texts(to: "Ada").first)
-        #expect(text.contains("Position: ") == row.isNamed, "\(text)")
-    }
-
     @Test("a stand-in is asked only for a spot that they can take") func benchMatches() async throws {
         let life = try await LineupScenario(
             ["Ada"], bench: ["Alan", "Hedy"], policy: [.bench: "1", .reminders: "off"])

@@ -80,7 +80,7 @@ enum AccountForms {
         func isOn(_ name: String) -> Bool? { changed[name].map { $0 == "on" } }
         do {
             let changes = ChangeOwnNumber.Changes(
-                isUsedByHand: isOn("by_hand"), answerHours: try changed["answer_hours"].map(OwnNumberError.hours),
+                isUsedByHand: isOn("by_hand"), answerHours: try changed["answer_hours"].map(OwnNumber.hours),
                 asksBench: isOn("auto_bench"), keepsStrangers: isOn("keep_unknown"))
             try await request.write { tx in
                 guard let sender = try Sender.usual(for: account.id, in: tx) else { throw PageError.notFound }

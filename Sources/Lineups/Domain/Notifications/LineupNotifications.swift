@@ -153,7 +153,8 @@ enum LineupNotifications {
     /// From this long before the event, notifications are sent in quiet hours too.
     private static let quietHoursLimit: Duration = .hours(12)
 
-    /// Where `updateCounts` writes how many are in, so that an answer does not read the whole lineup.
+    /// A placeholder, which `updateCounts` replaces before the notification is sent: an answer does not read the whole
+    /// lineup.
     private static let laterCount = "Nobody is in."
 
     static func count(_ lineup: Lineup) -> String {

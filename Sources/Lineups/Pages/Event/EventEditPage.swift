@@ -89,7 +89,7 @@ enum EventEditPage {
         var sentences = ["Saved." + CausedTextsModel.notice(texts), result.rewrittenTexts.rewrittenWords]
             .compactMap(\.self)
         sentences += result.conflicts.map(\.sentence)
-        if let waiting = result.lineup.lineWithoutOffers(by: result.policy.bench) { sentences.append(waiting) }
+        if let waiting = result.lineup.lineWithoutOffers(by: result.policy.automaticBench) { sentences.append(waiting) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map(\.name).joined(separator: ", ")
             sentences.append("Waiting for an answer from \(names) again. They have not been told: remind them.")

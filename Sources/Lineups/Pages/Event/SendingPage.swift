@@ -59,10 +59,8 @@ struct SendingPage: Sendable {
         let rewritten = try await (useCase as? CancelEvent)?.rewritten(
             now: request.now, in: request.services.store)
         let query = only.map { "?only=\($0)" } ?? ""
-        let delay = try await request.read { [account = request.account.id, count = plan.drafts.count] tx in
-            guard count > 0, let sender = try Sender.usual(for: account, in: tx) else { return HourlyLimit.Delay?.none }
-            return try HourlyLimit.delay(of: count, from: sender.id, in: tx)
-        }
+        let (count, account) = (plan.drafts.count, request.account.id)
+        let delay = try await request.read { try HourlyLimit.delay(of: count, by: account, in: $0) }
         let model = SendingModel(
             plan, rewriting: rewritten ?? TextPreview([]), kind: kind,
             path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway, delay: delay,

@@ -51,7 +51,7 @@ package struct ProviderKind: Sendable {
     /// How much later than usual its list may have an inbound text: a phone that was off gets its texts when it is on
     /// again, with the times at which they were sent.
     package internal(set) var listDelay: Duration = .zero
-    /// Asks a device how it is.
+    /// Reads the state of a device; nil for a kind that reports none.
     var health: (@Sendable (ProviderAPI) async throws(APIFailure) -> DeviceHealth?)?
     /// Its senders are people's own numbers, from which they also text by hand. A setting of the sender can differ.
     package internal(set) var isUsedByHand = false

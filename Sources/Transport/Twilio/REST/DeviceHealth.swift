@@ -6,7 +6,7 @@ import HTTPTransport
     import Foundation
 #endif
 
-/// How the device that sends for us is, as it says itself.
+/// The state of the device that sends our texts, as it reports it.
 package struct DeviceHealth: Hashable, Sendable {
     /// Of its app: `1.66.1`.
     package let version: String?
@@ -25,7 +25,7 @@ package struct DeviceHealth: Hashable, Sendable {
 }
 
 extension AccountClient {
-    /// Nil for a provider that is no device, or does not tell.
+    /// The state of the device; nil for a provider that is no device or does not report it.
     package func health() async throws(APIFailure) -> DeviceHealth? {
         try await provider.kind.health?(api)
     }
