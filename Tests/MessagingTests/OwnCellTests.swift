@@ -47,6 +47,11 @@ import Values
             )
         }
         #expect(all > 0 && waiting == 0, "they must not be tried again and again")
+        let account = environment.account.id
+        let shown = try await environment.store.read(at: TestEnvironment.noon.adding(.minutes(600))) {
+            try Notification.notTexted(of: account, in: $0).map(\.line)
+        }
+        #expect(shown.contains { $0.contains("Ada") }, "the inbox shows them")
     }
 
     static let kinds: [OutboundMessage.Kind] = [.request, .reminder, .answer, .text, .notice]

@@ -1,6 +1,7 @@
 package import Logging
 package import Platform
 package import Storage
+import Synchronization
 package import Twilio
 package import Values
 
@@ -12,6 +13,11 @@ package struct Backfill: Sendable {
     let sender: ID<Sender>
     let log: Logger
     private let turn: BackfillTurn
+    /// When the part of the list that late texts can still appear in is read again; nil for at once.
+    private let lateTextsDue = LateTextsDue()
+
+    /// How often that is: a phone is asked every few seconds, for five days of texts.
+    private static let lateTextsInterval: Duration = .minutes(10)
 
     /// How far back the first round looks at most.
     static let window: Duration = .days(7)
@@ -51,7 +57,9 @@ package struct Backfill: Sendable {
         let progress = try await begin(now: now)
         var round = Pass()
         var isWhole = true
-        var span = Span(since: progress.since(now: now, late: client.provider.kind.listDelay), until: now)
+        let includesLate = lateTextsDue.moment.withLock { $0.map { $0 <= now } ?? true }
+        let late = includesLate ? client.provider.kind.listDelay : .zero
+        var span = Span(since: progress.since(now: now, late: late), until: now)
         var requests = Self.mostRequests
         while requests > 0, !round.reachesNow {
             guard let texts = try await list(sender, span, now: now, requests: &requests) else {
@@ -89,6 +97,9 @@ package struct Backfill: Sendable {
             round.reachesNow = span.until == now
             span.advance(to: now)
         }
+        if includesLate, round.reachesNow, isWhole {
+            lateTextsDue.moment.withLock { $0 = now.adding(Self.lateTextsInterval) }
+        }
         if !round.reachesNow { log.warning("the provider has more inbound texts than one round imports") }
         return round
     }
@@ -104,7 +115,13 @@ package struct Backfill: Sendable {
             case .notNeeded: return Pass(reachesNow: true)
             case .own:
                 let outcome: Result<Pass, any Error>
-                do { outcome = .success(try await runAll(clock)) } catch { outcome = .failure(error) }
+                do {
+                    outcome = .success(try await runAll(clock))
+                } catch {
+                    // A phone that was away may have got texts late.
+                    lateTextsDue.moment.withLock { $0 = nil }
+                    outcome = .failure(error)
+                }
                 let reachesNow = (try? outcome.get().reachesNow) ?? false
                 try await inbox.store.write(.none, at: clock.now()) {
                     try turn.end(began: reachesNow ? asked : nil, in: $0)
@@ -291,4 +308,8 @@ extension Backfill {
         }
         return found.reversed()
     }
+}
+
+private final class LateTextsDue: Sendable {
+    let moment = Mutex<Instant?>(nil)
 }

@@ -121,6 +121,21 @@ package enum Notification {
         [NotificationTiming.query(account), Member.allQuery(account)]
     }
 
+    /// The last ones that were not texted, because the member's cell is the number that would text them; the newest
+    /// first.
+    package static func notTexted(of account: ID<Account>, in tx: Transaction) throws -> [(line: String, at: Instant)] {
+        try tx.rows(
+            """
+            SELECT notification.line, max(notification.told_at) AS told_at FROM notification
+            JOIN member ON member.id = notification.member_id
+            JOIN sender ON sender.id = notification.sender_id
+            WHERE notification.account_id = \(account) AND notification.told_at > \(tx.now.adding(.days(-3)))
+                AND notification.outbound_message_id IS NULL AND member.cell = sender.address
+            GROUP BY notification.line ORDER BY told_at DESC LIMIT 20
+            """
+        ).map { (try $0["line"], try $0["told_at"]) }
+    }
+
     /// Deletes the notification where it was not sent. Returns whether there was one of which nobody was told: then
     /// nobody needs to hear that it is no longer true.
     package static func takeBack<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {

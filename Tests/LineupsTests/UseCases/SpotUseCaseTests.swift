@@ -116,9 +116,10 @@ import Values
     @Test(
         "a request names the position, but not that of a plain spot",
         arguments: [
-            ("spot", 1, "Late Show, Fri Dec 4, 8 PM? Reply YES"), ("spot", 2, "8 PM? Position: 2 spots. Reply YES"),
-            ("opener", 1, "8 PM? Position: opener. Reply YES"), ("opener", 2, "8 PM? Position: 2 openers. Reply YES"),
-            ("drums", 2, "8 PM? Position: 2 drums. Reply YES"),
+            ("spot", 1, "Anchor? Reply YES"), ("spot", 2, "Anchor? Position: 2 spots. Reply YES"),
+            ("opener", 1, "Anchor? Position: opener. Reply YES"),
+            ("opener", 2, "Anchor? Position: 2 openers. Reply YES"),
+            ("drums", 2, "Anchor? Position: 2 drums. Reply YES"),
         ])
     func plainSpots(_ position: String, _ count: Int, _ words: String) async throws {
         let life = try await LineupScenario()

@@ -26,12 +26,12 @@ struct InboxList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)
-        let (entries, unkept) = try await context.read { tx in
+        let (entries, unkept, alerts) = try await context.read { tx in
             (
                 try all
                     ? InboxEntry.recent(account: account, limit: 200, in: tx)
                     : InboxEntry.waiting(account: account, in: tx),
-                try UnkeptTexts.count(of: account, in: tx)
+                try UnkeptTexts.count(of: account, in: tx), try Notification.notTexted(of: account, in: tx)
             )
         }
         var listing = OutputTable(
@@ -59,6 +59,12 @@ struct InboxList: ReadOnlyCommand {
         }
         listing.below = entries.map(\.suggestion.sentence)
         try listing.print(output, to: context.terminal)
+        if output.resolvedFormat == .table {
+            for alert in alerts {
+                let time = DateText().short(alert.at, in: context.account.zone, now: context.now)
+                context.terminal.say("Alert, \(time): \(alert.line)")
+            }
+        }
         if output.resolvedFormat == .table, let line = UnkeptTexts.line(unkept) {
             context.terminal.say("\(line) To keep them: greenroom account number --keep-unknown")
         }
