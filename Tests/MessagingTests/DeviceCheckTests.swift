@@ -38,7 +38,7 @@ import Values
     func findings(health: String?, list: Int, findings: [String]) async {
         let provider = Provider(
             baseURL: "http://192.168.1.20:8080", pathPrefix: "", accountSID: "sms",
-            credentials: .token(Secret("password")))
+            credentials: .token(Secret("password")), kind: ProviderKind.named("android"))
         let http = Self.client(health.map { (200, $0) }, list: list)
         let check = DeviceCheck(
             client: AccountClient(provider: provider, http: http),

@@ -1,4 +1,4 @@
-import Platform
+package import Platform
 package import Storage
 import Synchronization
 package import Twilio
