@@ -68,13 +68,15 @@ import Values
 
     /// The minutes at which the phone is asked, whether it answers, and how many texts failed; then the topics of the
     /// alerts that wait, or were sent.
-    @Test(arguments: [
+    private static let days: [(asked: [(minute: Int, answers: Bool, failed: Int)], topics: [Notification.Topic])] = [
         ([(0, false, 0), (9, false, 0)], []), ([(0, false, 0), (10, false, 0)], [.deviceAway]),
         ([(0, false, 0), (5, true, 0), (10, false, 0)], []),
         ([(0, false, 0), (10, false, 0), (15, true, 0)], []), ([(0, true, 2)], []), ([(0, true, 3)], [.deviceFailing]),
         ([(0, true, 3), (5, true, 0)], []),
-    ] as [([(minute: Int, answers: Bool, failed: Int)], [Notification.Topic])])
-    func anAbsenceIsReported(_ row: (asked: [(minute: Int, answers: Bool, failed: Int)], topics: [Notification.Topic]))
+    ]
+
+    @Test(arguments: days)
+    func anAbsenceIsReported(asked: [(minute: Int, answers: Bool, failed: Int)], topics: [Notification.Topic])
         async throws
     {
         let environment = try await TestEnvironment()
@@ -97,7 +99,7 @@ import Values
         }
         let watch = DeviceWatch(
             client: AccountClient(provider: provider, http: http), store: store, sender: environment.sender.id)
-        for (minute, answers, failed) in row.asked {
+        for (minute, answers, failed) in asked {
             current.withLock { $0 = answers ? Self.health(80, failed: failed) : nil }
             let now = TestEnvironment.noon.adding(.minutes(minute))
             if answers {
@@ -109,6 +111,6 @@ import Values
         let waiting = try await store.read { tx in
             try Notification.Topic.allCases.filter { try Notification.isWaiting($0, of: account, in: tx) }
         }
-        #expect(waiting == row.topics)
+        #expect(waiting == topics)
     }
 }

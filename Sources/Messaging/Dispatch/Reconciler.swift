@@ -124,12 +124,12 @@ package struct Reconciler: Sendable {
         let ownID = MessageKey(id: text.id, createdAt: text.createdAt).ownID(resends: text.resends)
         guard let sid = MessageSID(rawValue: ownID) else { return .ambiguous }
         if let message = try await fetch(sid) { return .found(message) }
-        guard let earlier = try await sid(before: text, now: now) else { return .absent }
+        guard let earlier = try await lastSID(before: text, now: now) else { return .absent }
         return try await fetch(earlier) == nil ? .ambiguous : .absent
     }
 
     /// The message of this sender that the provider accepted last before the attempt; nil for none.
-    private func sid(before text: OutboundMessage, now: Instant) async throws -> MessageSID? {
+    private func lastSID(before text: OutboundMessage, now: Instant) async throws -> MessageSID? {
         try await store.read(at: now) { tx in
             let sid: String? = try tx.value(
                 """
