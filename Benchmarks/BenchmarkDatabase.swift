@@ -54,7 +54,7 @@ struct BenchmarkDatabase: Sendable {
         let test = dialect.testCredentials
         provider = Provider(
             baseURL: "http://127.0.0.1:\(sandbox)", pathPrefix: dialect.pathPrefix, accountSID: test.accountSID,
-            credentials: .token(Secret(test.authToken)))
+            credentials: .token(Secret(test.authToken)), kind: dialect.kind)
         let tokens = [test.authToken, test.signingKey].compactMap(\.self).joined(separator: ",")
         var environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",

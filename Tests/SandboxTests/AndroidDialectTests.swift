@@ -20,7 +20,7 @@ import Values
             baseURL: sandbox.baseURL, pathPrefix: "", accountSID: sandbox.credentials.accountSID,
             credentials: .token(Secret(sandbox.credentials.authToken)),
             signingTokens: [sandbox.credentials.signingKey].compactMap(\.self).map { Secret($0) },
-            signatureHeader: "X-Signature")
+            signatureHeader: "X-Signature", kind: SandboxDialect.android.kind)
     }
 
     private func client(_ sandbox: RunningSandbox) throws -> MessagesClient {

@@ -39,6 +39,17 @@ struct PhoneChoice {
         }
     }
 
+    /// What the options change of a phone that is set up.
+    func changes() throws -> [Setting: String] {
+        var changes: [Setting: String] = [:]
+        if answers.number != nil { changes[.from] = try number() }
+        if let sim = answers.sim {
+            try SettingsFile.check("\(sim)", for: .sim)
+            changes[.sim] = "\(sim)"
+        }
+        return changes
+    }
+
     /// Asks the phone something that needs the credentials. Throws if it does not answer, or refuses them.
     func check(_ provider: Provider, number: String) async throws {
         let terminal = context.terminal
@@ -87,7 +98,6 @@ struct PhoneChoice {
             try answers.accountSID
             ?? context.terminal.answer(
                 "The \(names.account), from the app?", flag: "--account-sid NAME", read: { try Self.required($0) })
-        var tokens = [try step.token(names.token, .any, in: context)]
         let provider = { (tokens: [String]) in
             Provider(
                 baseURL: url, pathPrefix: kind.pathPrefix, accountSID: user, credentials: .token(Secret(tokens[0])),
@@ -95,10 +105,8 @@ struct PhoneChoice {
                 kind: kind, sim: answers.sim)
         }
         // Only events are signed, and a phone in the network posts none.
-        if !provider(tokens).isPolled, context.terminal.isInteractive, answers.tokenFile == nil {
-            let key = context.terminal.askSecret("The signing key, from the app's settings for webhooks (not shown)? ")
-            if let key, !key.isEmpty { tokens.append(try ProviderEntry.token(key, .any)) }
-        }
+        let page = provider([""]).isPolled ? nil : "the app's settings for webhooks"
+        let tokens = try step.tokens(of: kind, .any, keyIn: page, in: context)
         return (provider(tokens), tokens)
     }
 

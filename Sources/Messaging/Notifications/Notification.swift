@@ -25,6 +25,10 @@ package enum Notification {
         case backup
         /// The battery of the device that sends is low.
         case device
+        /// The device that sends does not answer.
+        case deviceAway = "device_away"
+        /// The device that sends could not send several texts.
+        case deviceFailing = "device_failing"
         /// As many codes to verify cells were sent as the operator allows.
         case verifications
         /// Reminders are left out, because the account has used its texts of the day.
@@ -229,7 +233,7 @@ extension Notification.Topic {
     var importance: Notification.Importance {
         switch self {
         case .answer, .guests, .vacancy, .bench, .dayBefore: .change
-        case .unclear, .backup, .device, .verifications, .quota: .question
+        case .unclear, .backup, .device, .deviceAway, .deviceFailing, .verifications, .quota: .question
         case .allConfirmed, .openMic: .news
         }
     }

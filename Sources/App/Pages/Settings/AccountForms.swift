@@ -121,7 +121,8 @@ enum AccountForms {
                 changes.policy.isEmpty
                 ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
             if !caused.areShown(by: request.form.values("text")) {
-                let texts = CausedTextsModel(caused, home: account.zone, now: now)
+                let delay = try await request.delay(of: caused.preview)
+                let texts = CausedTextsModel(caused, delay: delay, home: account.zone, now: now)
                 return .page(try await SettingsPage.page(request, typed: typed, caused: texts))
             }
             let (result, texts) = try await request.write { try caused.make(causing, in: $0) }

@@ -59,12 +59,10 @@ struct SendingPage: Sendable {
         let rewritten = try await (useCase as? CancelEvent)?.rewritten(
             now: request.now, in: request.services.store)
         let query = only.map { "?only=\($0)" } ?? ""
-        let (count, account) = (plan.drafts.count, request.account.id)
-        let delay = try await request.read { try HourlyLimit.delay(of: count, by: account, in: $0) }
         let model = SendingModel(
             plan, rewriting: rewritten ?? TextPreview([]), kind: kind,
-            path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway, delay: delay,
-            home: request.account.zone, now: request.now)
+            path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway,
+            delay: try await request.delay(of: plan.preview), home: request.account.zone, now: request.now)
         return .page(Page("sending", title: "\(kind.title): \(plan.event.name)", section: "/", model: model))
     }
 

@@ -86,9 +86,10 @@ package struct ProviderKind: Sendable {
         WebAddress(address).flatMap(at)?.sidPattern ?? .any
     }
 
-    /// The kind of a compatible provider, or of a sandbox, by the paths of its API.
+    /// The kind of a compatible provider, or of a sandbox, by the paths of its API. A device is only one if a setting
+    /// says so: many an API has no path of its own.
     static func speaking(pathPrefix: String) -> ProviderKind {
-        all.first { $0.pathPrefix == pathPrefix } ?? standard
+        all.first { !$0.isDevice && $0.pathPrefix == pathPrefix } ?? standard
     }
 }
 
