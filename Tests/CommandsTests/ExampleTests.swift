@@ -37,7 +37,7 @@ import Values
         #"greenroom event restore "Late Show" --dry-run"#: "RestoreEventTests",
         "greenroom sandbox --service MG99999999999999999999999999999999": "ServiceProcessTests",
         "greenroom sandbox --provider signalwire": "ServiceProcessTests",
-        "greenroom sandbox --provider android": "ServiceProcessTests",
+        "greenroom sandbox --provider android": "InitTests",
         "greenroom serve --log-format json": "LogProcessTests",
         "greenroom contact import people.xlsx --sheet People": "WorkbookCommandTests",
         "greenroom contact export --output contacts.xlsx": "WorkbookCommandTests",

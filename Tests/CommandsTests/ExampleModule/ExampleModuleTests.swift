@@ -71,7 +71,8 @@ import Values
             #expect(
                 tasks.map(\.name) == [
                     "expired sessions", "old code questions", "texts that were not kept", "missed backups",
-                    "retention", "old words of availability", "old sign-ups of open mics", "old names of guests", "photo sweep",
+                    "retention", "old words of availability", "old sign-ups of open mics", "old names of guests",
+                    "photo sweep",
                     "sounds of removed decks", "place searches", "documents of removed bookings", "plant watering",
                 ])
             for task in tasks { try await task.perform(environment.store, TestEnvironment.noon) }

@@ -68,7 +68,7 @@ struct InboxModel: PageModel {
     }
 
     /// An alert that was not texted, because the owner's cell is the sender.
-    struct Alert: Encodable {
+    struct Alert: Codable, Hashable, Sendable {
         let time: String
         let line: String
     }
