@@ -42,7 +42,9 @@ struct InitOptions: ParsableArguments {
     @Option(help: "Your time zone, like Europe/London.")
     var zone: String?
 
-    @Option(help: "Who sends your texts: twilio, signalwire, android or sandbox.")
+    @Option(
+        help: ArgumentHelp(
+            "Who sends your texts: \(ProviderKind.all.map(\.name).joined(separator: ", ")) or sandbox."))
     var provider: ProviderName?
 
     @Option(help: "The account SID, AC…; at SignalWire the project ID, of a phone the user name.")

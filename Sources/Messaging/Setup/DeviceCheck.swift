@@ -33,9 +33,8 @@ struct DeviceCheck: Sendable {
         }
         let version = health.version.map { ", app version \($0)" } ?? ""
         var results = [CheckResult.good("phone: reached\(version)")]
-        // It keeps some texts twice, with times some seconds apart. Source: the app's CHANGELOG.
-        if health.version == "1.66.1" {
-            results.append(.warning("phone: version 1.66.1 of the app lists some texts twice", fix: "Update the app."))
+        if let flaw = health.flaw, let version = health.version {
+            results.append(.warning("phone: version \(version) of the app \(flaw)", fix: "Update the app."))
         }
         if let battery = health.battery {
             let words = "battery: \(battery)%\(health.isCharging == true ? ", charging" : "")"

@@ -15,9 +15,12 @@ package struct DeviceHealth: Hashable, Sendable {
     package let isCharging: Bool?
     /// Texts that it could not send within the last hour.
     package let failed: Int?
+    /// What this version of its app does wrong: `lists some texts twice`; nil for nothing known.
+    package let flaw: String?
 
-    package init(version: String?, battery: Int?, isCharging: Bool?, failed: Int?) {
-        (self.version, self.battery, self.isCharging, self.failed) = (version, battery, isCharging, failed)
+    package init(version: String?, battery: Int?, isCharging: Bool?, failed: Int?, flaw: String? = nil) {
+        (self.version, self.battery, self.isCharging) = (version, battery, isCharging)
+        (self.failed, self.flaw) = (failed, flaw)
     }
 
     /// Below this, and not charging, somebody should charge it.
