@@ -75,7 +75,7 @@ import Values
         let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
         // Its patience is over, so that only the phone's absence can hold texts back.
         let catchingUp = InboundCatchUp(
-            senders: [sender], patience: .zero, absence: .minutes(5), log: log, now: .now - .minutes(1))
+            senders: [sender], patience: .zero, absence: .minutes(5), log: log, now: ContinuousClock.now - .minutes(1))
         if isHeard { catchingUp.hasHeard(sender) }
         let provider = Provider(
             baseURL: "http://192.168.1.20:8080\(isPolled ? "" : "/3rdparty/v1")", pathPrefix: "", accountSID: "sms",
@@ -84,7 +84,7 @@ import Values
             provider: provider,
             http: HTTPClient { request in
                 HTTPResponse(
-                    status: 202, headers: [], body: Array(#"{"id": "\#(request.id)", "state": "Pending"}"#.utf8),
+                    status: 202, headers: [], body: Array(#"{"id": "\#(request.messageID)", "state": "Pending"}"#.utf8),
                     effectiveURL: "")
             })
         let dispatcher = Dispatcher(
@@ -189,7 +189,7 @@ import Values
 
 extension HTTPRequest {
     /// Of the message that it makes at a phone.
-    fileprivate var id: String {
+    fileprivate var messageID: String {
         let parts = String(decoding: body, as: UTF8.self).split(separator: "\"id\":\"")
         return parts.last.flatMap { $0.split(separator: "\"").first }.map(String.init) ?? ""
     }

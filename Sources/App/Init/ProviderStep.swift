@@ -172,12 +172,12 @@ struct ProviderStep: InitStep {
         case let file?:
             lines = try Files.text(at: file, limit: 4096).split(whereSeparator: \.isNewline).map(String.init)
         }
-        let token = try ProviderEntry.token(lines.first ?? "", pattern)
+        let secret = try ProviderEntry.token(lines.first ?? "", pattern)
         var key = lines.dropFirst().joined()
         if key.isEmpty, let page, terminal.isInteractive {
             key = terminal.askSecret("The signing key, from \(page) (not shown)? ") ?? ""
         }
-        return key.isEmpty ? [token] : [token, try ProviderEntry.token(key, .any)]
+        return key.isEmpty ? [secret] : [secret, try ProviderEntry.token(key, .any)]
     }
 
     private func token(_ name: String, _ pattern: SIDPattern, in context: CommandContext) throws -> String {
