@@ -16,8 +16,8 @@ package struct Backfill: Sendable {
     /// When the part of the list that late texts can still appear in is read again; nil for at once.
     private let lateTextsDue = LateTextsDue()
 
-    /// How often that is: a phone is asked every few seconds, for five days of texts.
-    private static let lateTextsInterval: Duration = .minutes(10)
+    /// How often that is: a phone is asked every few seconds, and five days of texts are many.
+    private static let lateTextsInterval: Duration = .minutes(1)
 
     /// How far back the first round looks at most.
     static let window: Duration = .days(7)
