@@ -132,9 +132,11 @@ package enum Notification {
             """
             SELECT notification.line, max(notification.told_at) AS told_at FROM notification
             JOIN member ON member.id = notification.member_id
+            JOIN account ON account.id = notification.account_id
             JOIN sender ON sender.id = notification.sender_id
             WHERE notification.account_id = \(account) AND notification.told_at > \(tx.now.adding(.days(-3)))
-                AND notification.outbound_message_id IS NULL AND member.cell = sender.address
+                AND notification.outbound_message_id IS NULL
+                AND sender.address = CASE WHEN member.is_main = 1 THEN account.cell ELSE member.cell END
             GROUP BY notification.line ORDER BY told_at DESC LIMIT 20
             """
         ).map { (try $0["line"], try $0["told_at"]) }
