@@ -82,7 +82,7 @@ struct AnswerRecorder {
             try QueuedNote.cancel(for: invitation.slot, besidesPay: true, in: tx)
             try tx.prefetch {
                 [Invitation.lastRequest(of: invitation.slot), RecipientTimeZones.query(invitation.contact)]
-                    + LineupNotifications.queries(invitation, to: next)
+                    + Slot.queries(invitation.slot) + LineupNotifications.queries(invitation, to: next)
             }
             try Invitation.reopen(slot: invitation.slot, in: tx)
             invitedAgain = try confirmation.snooze(invitation, turn, account, in: tx)
