@@ -69,7 +69,7 @@ package struct Backfill: Sendable {
             let threads = Dictionary(grouping: texts, by: \.from)
             let known = try await known(texts, to: sender, now: now)
             let others = texts.filter { !known.contains($0.sid.rawValue) }
-            for text in others where try await isNew(text, provider: sender.provider, now: now) {
+            for text in others where try await self.known([text], to: sender, now: now).isEmpty {
                 let hasFailedTooOften = try await attempts(at: text.sid.rawValue, now: now) > Self.mostAttempts
                 // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
@@ -171,13 +171,6 @@ package struct Backfill: Sendable {
                 "SELECT sid FROM inbound_message WHERE provider = \(provider) AND sid IN \(list: sids)")
             let unkept = sender.isUsedByHand ? try UnkeptTexts.known(sids, to: sender.id, in: tx) : []
             return Set(stored + unkept)
-        }
-    }
-
-    private func isNew(_ text: MessageResource, provider: String, now: Instant) async throws -> Bool {
-        let sid = text.sid.rawValue
-        return try await inbox.store.read(at: now) {
-            try !$0.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)")
         }
     }
 }

@@ -59,16 +59,15 @@ struct InboxList: ReadOnlyCommand {
         }
         listing.below = entries.map(\.suggestion.sentence)
         try listing.print(output, to: context.terminal)
-        if output.resolvedFormat == .table {
-            for alert in alerts {
-                let time = DateText().short(alert.at, in: context.account.zone, now: context.now)
-                context.terminal.say("Alert, \(time): \(alert.line)")
-            }
+        guard output.resolvedFormat == .table else { return }
+        for alert in alerts {
+            let time = DateText().short(alert.at, in: context.account.zone, now: context.now)
+            context.terminal.say("Alert, \(time): \(alert.line)")
         }
-        if output.resolvedFormat == .table, let line = UnkeptTexts.line(unkept) {
+        if let line = UnkeptTexts.line(unkept) {
             context.terminal.say("\(line) To keep them: greenroom account number --keep-unknown")
         }
-        guard output.resolvedFormat == .table, let first = entries.first else { return }
+        guard let first = entries.first else { return }
         context.terminal.say("Next: greenroom inbox show \((first.name ?? first.text.from).argument)")
     }
 }

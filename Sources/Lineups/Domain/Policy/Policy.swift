@@ -2,7 +2,7 @@ package import Agenda
 import Messaging
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// How a lineup is run: deadline, reminders, bench. The event's settings override the account's, which override the
 /// defaults.
@@ -19,6 +19,9 @@ package struct Policy: Sendable, Hashable {
 
     /// Whom the gateway asks for a vacant place.
     package var automaticBench: BenchRule { holdsBench ? .off : bench }
+
+    /// Whether a withdrawal at a moment comes so shortly before the event that it is hard to find somebody else.
+    package func isLate(_ moment: Instant, before event: Event) -> Bool { event.startsAt - moment < lateWithin }
 
     /// A withdrawal that is reversed within this time causes no notification.
     package static let grace: Duration = .minutes(2)

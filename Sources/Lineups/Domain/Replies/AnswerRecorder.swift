@@ -62,11 +62,14 @@ struct AnswerRecorder {
             return nil
         }
         if next == .confirmed, invitation.offersSwap { try SwapOffer.close(slot: invitation.slot, in: tx) }
-        let hasOwnPlace = invitation.place?.isOwn == true
-        let claim =
-            next != .confirmed
-            ? nil
-            : hasOwnPlace ? .ownPlace : try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx)
+        let claim: Bench.PlaceClaim? =
+            if next != .confirmed {
+                nil
+            } else if invitation.place?.isOwn == true {
+                .ownPlace
+            } else {
+                try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx)
+            }
         let cause = SlotChange.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
         if claim == .full { return try putInLine(invitation, turn, cause, account: account, in: tx) }
         // A yes makes no new step due, except where stand-ins may no longer be needed, or after a no.
