@@ -7,7 +7,7 @@ import Storage
 /// plan is from a time when there were few.
 struct PresentValues: Sendable {
     /// So many cards are looked up at once.
-    static let count = 64
+    static let count = 128
 
     private(set) var names = Values()
     /// In E.164.
