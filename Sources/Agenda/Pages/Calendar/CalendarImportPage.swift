@@ -100,9 +100,9 @@ enum CalendarImportPage {
 }
 
 extension CalendarImport.FileReport {
-    /// What was left out, and what was interpreted.
+    /// What was left out, removed and interpreted.
     fileprivate var lines: [String] {
-        leftOut.map(\.line)
+        leftOut.map(\.line) + removed
             + warnings.map { "\($0)" + ($0.summary.map { " “\($0.shortened(to: 60))”" } ?? "") }
     }
 }
