@@ -28,9 +28,7 @@ package struct SendCustomText: Sendable {
         package var text: TextPreview.Text { TextPreview.Text(name: name, recipient: recipient, body: body) }
 
         /// `1 segment, about $0.01`
-        package var size: String {
-            PriceTable.standard.estimate([(segments: Segments(body), to: TextAddress(rawValue: number))]).words()
-        }
+        package var size: String { preview.estimate.words() }
 
         /// When it may be sent.
         package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
@@ -86,7 +84,7 @@ package struct SendCustomText: Sendable {
         guard let account = try Account.find(account, in: tx) else {
             throw StoreError.column("account_id", holds: "\(account)", wanted: "an account")
         }
-        let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender.id, in: tx)
+        let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): throw CustomTextError.optedOut(self.recipient.name, scope)
         case .paused: throw CustomTextError.paused(self.recipient.name, number: number)
