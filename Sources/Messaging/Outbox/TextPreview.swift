@@ -126,7 +126,8 @@ package struct TextPreview: Sendable {
         return found
     }
 
-    /// `Send 4 texts, $0.04`; without the price where there is none, or that of a text is unknown. Nil if there is nothing to send.
+    /// `Send 4 texts, $0.04`; without the price where there is none, or that of a text is unknown. Nil if there is
+    /// nothing to send.
     package var sendWords: String? {
         guard !texts.isEmpty else { return nil }
         return "Send \(texts.count.counted("text"))" + (estimate.total.map { ", \($0)" } ?? "")
@@ -143,6 +144,7 @@ package struct TextPreview: Sendable {
     /// Whether a text has characters outside GSM-7, so it is sent as UCS-2.
     package var hasLongEncoding: Bool { sizes.contains { $0.segments.encoding == .ucs2 } }
 
+    /// What they cost.
     package var estimate: PriceEstimate { PriceEstimate(sizes) }
 
     private var sizes: [(segments: Segments, to: TextAddress, from: ProviderKind)] {
