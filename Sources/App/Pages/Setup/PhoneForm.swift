@@ -1,5 +1,6 @@
 import Messaging
 import PageKit
+import Platform
 import Twilio
 import Values
 

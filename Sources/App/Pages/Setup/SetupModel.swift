@@ -1,5 +1,6 @@
 import Messaging
 import PageKit
+import Twilio
 import Values
 
 struct SetupModel: PageModel {
