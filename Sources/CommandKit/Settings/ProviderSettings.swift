@@ -150,7 +150,7 @@ extension TextAddress {
     fileprivate var canSend: Bool {
         switch kind {
         case .phone, .shortCode, .alphanumeric: true
-        case .channel, .other: false
+        case .channel, .mail, .other: false
         }
     }
 }

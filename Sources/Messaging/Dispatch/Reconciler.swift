@@ -120,6 +120,7 @@ package struct Reconciler: Sendable {
 
     /// Finds the message by the id that we gave it. Throws `APIFailure`.
     private func look(up text: OutboundMessage) async throws(APIFailure) -> SearchResult {
+        // A mail server does not say what it has, so the id makes no difference.
         let ownID = MessageKey(id: text.id, createdAt: text.createdAt).ownID(resends: text.resends)
         guard let sid = MessageSID(rawValue: ownID) else { return .ambiguous }
         do throws(APIFailure) {
@@ -136,7 +137,8 @@ package struct Reconciler: Sendable {
         if case .ambiguous = result { isAmbiguous = true }
         let isLast = isAmbiguous
         // With our id, a repeated request makes no second message.
-        let isSafe = client.provider.kind.messages.takesOwnID
+        let calls = client.provider.kind.messages
+        let isSafe = calls.takesOwnID && !calls.mayDouble
         try await store.write(.account(text.account), at: now) { tx in
             // Absent: resend once. Absent again, or ambiguous: the booker must decide.
             try tx.run(
