@@ -101,7 +101,7 @@ package struct CausedTexts: Sendable {
         guard !numbers.isEmpty, let account = try Account.find(event.account, in: tx) else { return [] }
         let lineup = try Lineup.of(event, in: tx)
         let asked = try lineup.invitedStandIns.compactMap { slot -> (slot: Slot, recipient: Recipient, choice: Int?)? in
-            guard let number = slot.number, numbers.contains(number), let sender = slot.lastInvitation?.sender else {
+            guard let number = slot.number, numbers.contains(number), let sender = slot.invitingSender else {
                 return nil
             }
             let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
