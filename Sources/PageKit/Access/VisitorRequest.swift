@@ -95,7 +95,10 @@ extension PageRouter {
     package func postForPrograms(_ path: String, _ handler: @escaping VisitorHandler) {
         router.post(RouterPath(path)) { [access] request, context in
             await access.respond(to: request) { origin in
-                try await access.answer(request, context, FormBody(), PageCookies(origin: origin), handler)
+                guard (try? await request.body.collect(upTo: PageAccess.formLimit)) != nil else {
+                    throw PageAccess.FormRefusal.tooLarge
+                }
+                return try await access.answer(request, context, FormBody(), PageCookies(origin: origin), handler)
             }
         }
     }
