@@ -111,8 +111,7 @@ extension Dispatcher {
             guard try ClaimedMessage.isAnyDue(sender: sender, upTo: last, in: tx),
                 let found = try Sender.find(sender, in: tx)
             else { return nil }
-            let hourly = found.channel == .text ? HourlyLimit(in: tx) : nil
-            let room = try hourly?.room(of: sender, in: tx) ?? limit
+            let room = try HourlyLimit(of: found, in: tx)?.room(of: sender, in: tx) ?? limit
             return (found, FailoverReconciliation.isNeeded(for: found, in: tx), min(room, limit))
         }
         guard let (found, hasMoved, room) = due, room > 0 || hasMoved else { return ([], nil) }

@@ -66,17 +66,17 @@ package struct Dispatcher: Sendable {
         }
     }
 
-    /// Sends until none of these messages is due, until the sender is paused, or until its hourly limit is reached. Returns false if another process holds
-    /// the lease; that process sends them.
+    /// Sends until none of these messages is due, the sender is paused, or its hourly limit is reached. Returns false if
+    /// another process holds the lease; that process sends them.
     package func drain(_ texts: [ID<OutboundMessage>]) async throws -> Bool {
         let (store, clock, sender) = (store, clock, sender)
         return try await runLoop {
             if Task.isCancelled { return .stop }
             let now = clock.now()
             let hasPending = try await store.read(at: now) { tx in
-                try Sender.find(sender, in: tx)?.pausedBecause == nil
-                    && Outbox.isAnyLeaving(texts, sender: sender, in: tx)
-                    && HourlyLimit(in: tx)?.room(of: sender, in: tx) != 0
+                guard let found = try Sender.find(sender, in: tx), found.pausedBecause == nil else { return false }
+                return try Outbox.isAnyLeaving(texts, sender: sender, in: tx)
+                    && HourlyLimit(of: found, in: tx)?.room(of: sender, in: tx) != 0
             }
             return hasPending ? .proceedIfLeaseHeld : .stop
         }
