@@ -3,7 +3,7 @@ package import Storage
 extension Migration {
     /// Inbound and outbound messages, opt-outs and notifications.
     package static let messaging: [Migration] =
-        [messagingTables] + messagingChanges + sharedTexts + [notificationMember, secretTexts, textArchive]
+        [messagingTables] + messagingChanges + sharedTexts + [notificationMember, secretTexts, textArchive, mail]
 
     private static let messagingTables =
         Migration(

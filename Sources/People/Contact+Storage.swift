@@ -71,17 +71,20 @@ extension Contact {
         }
     }
 
-    /// Whether the contact has this number, in E.164.
-    package static func has(_ id: ID<Contact>, number e164: String, in tx: Transaction) throws -> Bool {
-        try tx.exists("SELECT 1 FROM contact_number WHERE contact_id = \(id) AND e164 = \(e164)")
+    /// Whether the contact has this number, in E.164, or e-mail address, in lower case.
+    package static func has(_ id: ID<Contact>, number: String, in tx: Transaction) throws -> Bool {
+        try tx.exists(
+            "SELECT 1 FROM (\(ContactAddress.holders(of: number))) AS own WHERE own.contact_id = \(id)")
     }
 
-    /// The contacts with this number, in E.164, without archived ones.
-    package static func ids(withNumber e164: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>] {
-        try tx.values(
+    /// The contacts with this number, in E.164, or e-mail address, without archived ones.
+    package static func ids(withNumber number: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>]
+    {
+        if Channel(of: number) == .mail { return try ids(withEmail: number, account: account, in: tx) }
+        return try tx.values(
             """
             SELECT DISTINCT contact.id FROM contact_number JOIN contact ON contact.id = contact_number.contact_id
-            WHERE contact_number.e164 = \(e164) AND contact.account_id = \(account) AND contact.archived_at IS NULL
+            WHERE contact_number.e164 = \(number) AND contact.account_id = \(account) AND contact.archived_at IS NULL
             ORDER BY contact.id
             """)
     }

@@ -4,6 +4,7 @@ extension Migration {
     /// The tables of this target without those of sign-in, which is a module of its own.
     package static let platform: [Migration] = [
         platformTables, undo, codeQuestions, members, memberAlerts, feedActors, undoLeft, accountSenders,
+        senderChannels,
     ]
 
     /// The tables that Platform writes: of accounts, subjects, feeds, senders, dialogs, prompts and jobs.

@@ -37,6 +37,9 @@ package final class PythonEnvironment: Sendable {
         try await LiveProgram.run(python, ["-c", script] + arguments)
     }
 
+    /// Starts a Python script that runs beside a test.
+    package func start(_ script: String) -> LiveProgram { LiveProgram(python, ["-c", script]) }
+
     private static let check = """
         import sys
         from importlib.metadata import version

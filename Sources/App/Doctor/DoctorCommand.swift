@@ -51,6 +51,7 @@ struct DoctorCommand: StoreCommand {
         var results = try await LocalCheck(context: context).check()
         results += await GatewayCheck(context: context).check()
         results += try await CredentialsCheck(context: context).check()
+        if let mail = try context.app.mail { results += await MailDomainCheck(of: mail.sender).check() }
         return results + (await WebhookCheck(context: context).check())
     }
 

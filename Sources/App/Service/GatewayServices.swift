@@ -47,12 +47,17 @@ struct GatewayServices {
             services.append(sandbox)
         }
         services.append(GatewayService(app: app, listen: listen, terminal: terminal, serviceManager: serviceManager))
-        for sender in senders {
+        let mailing = try await app.mailSender()
+        // Without a mailbox, it is none of `senders`.
+        let others = [mailing].compactMap(\.self).filter { mail in !senders.contains { $0.id == mail.id } }
+        for sender in senders + others {
             let dispatcher = try app.dispatcher(for: sender, catchingUp: catchUp)
             services.append(DispatcherService(dispatcher: dispatcher))
         }
         let client = try app.messagesClient()
-        services += senders.map { inboundPolling($0, client, catchUp) }
+        services += try senders.map { sender in
+            inboundPolling(sender, try app.messagesClient(of: app.provider(of: sender)), catchUp)
+        }
         services.append(integrityCheck())
         if let feeding = watchdog() { services.append(feeding) }
         if let metrics, let address = app.settings[.metricsListen] {
@@ -98,7 +103,10 @@ struct GatewayServices {
     private func inboundPolling(_ sender: Sender, _ client: MessagesClient, _ catchUp: InboundCatchUp)
         -> PeriodicService
     {
-        let (clock, log, isPolling) = (app.clock, app.log, isPolling)
+        // Nothing but the mailbox tells of a mail.
+        let isMail = sender.channel == .mail
+        let (clock, log, isPolling) = (app.clock, app.log, isPolling || isMail)
+        let interval: Duration = isMail ? .minutes(1) : interval
         let backfill = Backfill(inbox: app.inbox, client: client, sender: sender.id, log: log)
         let reports = DeliveryPoll(store: app.store, client: client, sender: sender.id)
         let timeline: @Sendable () -> Int64? = { [store = app.store] in store.timeline }
@@ -136,8 +144,16 @@ struct GatewayServices {
         let media = try app.mediaClient()
         let modules = app.modules { media }
         let jobs = JobRunner(store: app.store, modules: modules, log: log)
-        let reconciler = Reconciler(
-            store: app.store, client: client, provider: app.provider.key, patience: patience, log: log)
+        var reconcilers = [
+            Reconciler(store: app.store, client: client, provider: app.provider.key, patience: patience, log: log)
+        ]
+        if let mail = try app.mail {
+            reconcilers.append(
+                Reconciler(
+                    store: app.store, client: try app.messagesClient(of: mail), provider: mail.key,
+                    patience: patience, log: log))
+        }
+        let all = reconcilers
         return [
             PeriodicService(name: "schedule", interval: .seconds(1), log: log) {
                 if catchUp.isOver() { try await jobs.run(now: clock.now()) }
@@ -147,7 +163,7 @@ struct GatewayServices {
                 try await jobs.runBackgroundJobs(now: clock.now())
             },
             PeriodicService(name: "reconciler", interval: patience / 4, log: log) {
-                try await reconciler.run(now: clock.now())
+                for reconciler in all { try await reconciler.run(now: clock.now()) }
             },
         ]
             + modules.maintenance.map { task in

@@ -1,5 +1,6 @@
 package import Platform
 import Storage
+import Twilio
 import Values
 
 extension AppEnvironment {
@@ -11,7 +12,9 @@ extension AppEnvironment {
         let (key, now) = (provider.key, clock.now())
         let since = now.adding(.zero - Self.answers)
         let inUse = try await store.read(at: now) { try Sender.inUse(provider: key, since: since, in: $0) }
-        return [usual] + inUse.filter { $0.id != usual.id }
+        // Without a mailbox, no mail comes in.
+        let mailing = try mail?.provider.mailbox == nil ? nil : await mailSender()
+        return [usual] + inUse.filter { $0.id != usual.id } + [mailing].compactMap(\.self)
     }
 
     /// How long a send waits for the inbound catch-up before it continues without it.

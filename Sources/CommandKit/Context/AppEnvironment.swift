@@ -134,6 +134,7 @@ package struct AppEnvironment: Sendable {
     /// The configured sender. If it is new, the first account becomes its owner.
     package func gatewaySender() async throws -> Sender {
         try await refuseMixedProviders()
+        _ = try await mailSender()
         let (provider, now) = (provider, clock.now())
         let known = try await store.read(at: now) { try Sender.find(provider.sender, provider: provider.key, in: $0) }
         if let known { return known }
@@ -143,6 +144,37 @@ package struct AppEnvironment: Sendable {
                 provider.sender, provider: provider.key, owner: owner.id,
                 isUsedByHand: provider.provider.kind.isUsedByHand, in: $0)
         }
+    }
+
+    /// What sends mails; nil if it is not set up.
+    package var mail: ProviderSettings? { get throws { try .mail(settings) } }
+
+    /// The sender of mails; nil if none is set up. If it is new, the first account becomes its owner.
+    package func mailSender() async throws -> Sender? {
+        guard let mail = try mail else { return nil }
+        let now = clock.now()
+        let known = try await store.read(at: now) { tx in
+            try Sender.find(mail.sender, provider: mail.key, in: tx).flatMap { sender in
+                try MailKey.value(of: sender.account, in: tx) == nil ? nil : sender
+            }
+        }
+        if let known { return known }
+        let owner = try await operatorAccount()
+        return try await store.write(.everything, at: now) { [random] tx in
+            let sender = try Sender.named(mail.sender, provider: mail.key, owner: owner.id, in: tx)
+            try MailKey.make(for: sender.account, random: random, in: tx)
+            return sender
+        }
+    }
+
+    /// The provider over which a sender sends.
+    package func provider(of sender: Sender) throws -> ProviderSettings {
+        guard sender.channel == .mail else { return provider }
+        guard let mail = try mail else {
+            throw CommandError(
+                .configuration, "Mails are not set up.", "Set GREENROOM_SMTP_URL and GREENROOM_MAIL_FROM.")
+        }
+        return mail
     }
 
     /// The sender of an account's texts: the configured one if the account may use it, else another one that it may.
@@ -165,6 +197,13 @@ package struct AppEnvironment: Sendable {
 
     /// A client for the provider's REST API.
     package func messagesClient(timeout: Duration = .seconds(15)) throws -> MessagesClient {
+        try messagesClient(of: provider, timeout: timeout)
+    }
+
+    /// A client for a provider.
+    package func messagesClient(
+        of provider: ProviderSettings, timeout: Duration = .seconds(15)
+    ) throws -> MessagesClient {
         MessagesClient(provider: try provider.signedIn(), http: try network(Version.userAgent), timeout: timeout)
     }
 
@@ -201,11 +240,12 @@ package struct AppEnvironment: Sendable {
     package func dispatcher(for sender: Sender, catchingUp: InboundCatchUp? = nil) throws -> Dispatcher {
         // Only the sandbox can reach a local address.
         let canBeReached = provider.isSandbox || settings[.publicURL] != nil
+        let own = try self.provider(of: sender)
         let options = Dispatcher.Options(
-            rate: settings[.rate].flatMap(Double.init),
-            statusCallback: canBeReached ? webhookURL + WebhookPath.status : nil,
+            rate: sender.channel == .mail ? nil : settings[.rate].flatMap(Double.init),
+            statusCallback: canBeReached ? webhookURL + WebhookPath.status : nil, linkURL: linkURL,
             lease: settings.patience / 2, catchingUp: catchingUp)
-        let client = try messagesClient(timeout: Self.sendingTimeout(patience: settings.patience))
+        let client = try messagesClient(of: own, timeout: Self.sendingTimeout(patience: settings.patience))
         return Dispatcher(
             store: store, client: client, sender: sender.id, options: options, clock: clock,
             random: random, log: log)

@@ -54,6 +54,9 @@ package struct OutboxProgress {
         // Replies to the texts that were just fetched are sent too.
         let answers = try await context.read { try Outbox.dueAnswers(sender: sender.id, in: $0) }
         if try await !app.dispatcher(for: sender).drain(texts + answers) { try await watch(in: context) }
+        if let mailing = try await app.mailSender(), mailing.id != sender.id {
+            if try await !app.dispatcher(for: mailing).drain(texts) { try await watch(in: context) }
+        }
         return nil
     }
 

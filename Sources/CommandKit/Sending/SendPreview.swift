@@ -57,8 +57,8 @@ package struct SendPreview {
         in context: CommandContext, anyway: Bool = false, isAnywayOffered: Bool = true
     ) async throws {
         sayQuietHours(in: context, anyway: anyway, isAnywayOffered: isAnywayOffered)
-        let (count, account) = (texts.texts.count, context.account.id)
-        let delay = try await context.read { try HourlyLimit.delay(of: count, by: account, in: $0) }
+        let (texts, account) = (texts, context.account.id)
+        let delay = try await context.read { try HourlyLimit.delay(of: texts, by: account, in: $0) }
         if let delay { context.terminal.say("Note: \(delay.words(in: context.account.zone)).") }
     }
 

@@ -20,9 +20,9 @@ struct SyncBeforeSend {
 
     /// Throws errors of the store.
     func run() async throws -> Outcome {
-        let client = try app.messagesClient()
         var taken = 0
         for sender in try await app.inboundSenders(including: sender) {
+            let client = try app.messagesClient(of: app.provider(of: sender))
             let backfill = Backfill(inbox: app.inbox, client: client, sender: sender.id, log: app.log)
             do {
                 taken += try await patiently(backfill)

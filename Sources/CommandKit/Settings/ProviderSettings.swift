@@ -1,4 +1,5 @@
 import HTTPTransport
+import People
 import Sandbox
 package import Twilio
 import Values
@@ -102,6 +103,44 @@ package struct ProviderSettings: Sendable {
         }
     }
 
+    /// What sends mails; nil if it is not set up.
+    package static func mail(_ settings: Settings) throws -> ProviderSettings? {
+        let names: [Setting] = [.mailFrom, .smtpURL, .smtpUser, .smtpPassword, .imapURL]
+        guard names.contains(where: { settings[$0] != nil }) else { return nil }
+        guard let from = settings[.mailFrom], let url = settings[.smtpURL] else {
+            throw CommandError(
+                .configuration,
+                "\(settings[.mailFrom] == nil ? Setting.mailFrom.rawValue : Setting.smtpURL.rawValue) is not set, "
+                    + "but other settings of mails are.", "Set it, or unset them all to send no mails.")
+        }
+        guard let address = EmailAddress(from), address.canReceiveMail, address.key.utf8.allSatisfy({ $0 < 0x80 })
+        else { throw settings.refusal(of: .mailFrom, "Use an address, like booking@example.org.") }
+        try checkMailServer(url, .smtpURL, "smtp", settings)
+        if let box = settings[.imapURL] { try checkMailServer(box, .imapURL, "imap", settings) }
+        let provider = Provider(
+            baseURL: url, pathPrefix: "",
+            accountSID: settings[.smtpUser] ?? (settings[.smtpPassword] == nil ? "" : from),
+            credentials: .token(Secret(settings[.smtpPassword] ?? "")), signingTokens: [], signatureHeader: "",
+            kind: .mail, mailAddress: address.key, mailbox: settings[.imapURL].map(mailbox))
+        return ProviderSettings(
+            provider: provider, key: provider.kind.key(of: provider, sender: address.key), sender: address.key,
+            isSandbox: false)
+    }
+
+    /// The box of an address: the inbox unless it names one.
+    private static func mailbox(_ url: String) -> String {
+        let parts = url.split(separator: "/")
+        return "\(parts[0])//" + (parts.dropFirst() + (parts.count < 3 ? ["INBOX"] : [])).joined(separator: "/")
+    }
+
+    private static func checkMailServer(
+        _ url: String, _ setting: Setting, _ scheme: String, _ settings: Settings
+    ) throws {
+        guard WebAddress(mailServer: url) != nil, url.lowercased().hasPrefix(scheme) else {
+            throw settings.refusal(of: setting, "Use a full URL, like \(scheme)s://mail.example.org.")
+        }
+    }
+
     private init(provider: Provider, key: String, sender: String, isSandbox: Bool) {
         (self.provider, self.key, self.sender, self.isSandbox) = (provider, key, sender, isSandbox)
         missingCredentials = nil
@@ -150,7 +189,7 @@ extension TextAddress {
     fileprivate var canSend: Bool {
         switch kind {
         case .phone, .shortCode, .alphanumeric: true
-        case .channel, .other: false
+        case .channel, .mail, .other: false
         }
     }
 }

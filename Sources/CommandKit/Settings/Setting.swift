@@ -23,6 +23,11 @@ package enum Setting: String, CaseIterable, Sendable {
     case templates = "GREENROOM_TEMPLATES"
     case provider = "GREENROOM_PROVIDER"
     case sim = "GREENROOM_SIM"
+    case mailFrom = "GREENROOM_MAIL_FROM"
+    case smtpURL = "GREENROOM_SMTP_URL"
+    case smtpUser = "GREENROOM_SMTP_USER"
+    case smtpPassword = "GREENROOM_SMTP_PASSWORD"
+    case imapURL = "GREENROOM_IMAP_URL"
     case rate = "GREENROOM_RATE"
     case hourlyRate = "GREENROOM_RATE_HOUR"
     case patience = "GREENROOM_PATIENCE"
@@ -56,7 +61,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case signatureHeader = "TWILIO_SIGNATURE_HEADER"
 
     package var isSecret: Bool {
-        [.authToken, .apiSecret, .flickrKey, .databasePassword, .erasureKey].contains(self)
+        [.authToken, .apiSecret, .smtpPassword, .flickrKey, .databasePassword, .erasureKey].contains(self)
     }
 
     /// The default; nil if there is none.
@@ -118,6 +123,11 @@ package enum Setting: String, CaseIterable, Sendable {
         case .hourlyRate: "texts within an hour; by default, 30 for a phone and no limit for others"
         case .provider: "the kind of provider: \(ProviderKind.allNames); by default, its URL tells"
         case .sim: "the SIM of the phone that sends and receives: 1, 2 or 3; by default, the phone chooses"
+        case .mailFrom: "the e-mail address that mails are sent from"
+        case .smtpURL: "the mail server that sends them, like smtps://mail.example.org"
+        case .smtpUser: "the user name at the mail server; by default, the address"
+        case .smtpPassword: "the password there"
+        case .imapURL: "the mailbox with the answers, like imaps://mail.example.org/INBOX; without it, none is read"
         case .patience: "seconds to wait for a delivery report before a text is looked up"
         case .log: "the log level: debug, info, notice, warning, error"
         case .metricsListen: "the address to serve /metrics on; without it, /metrics is off"

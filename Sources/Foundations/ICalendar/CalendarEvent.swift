@@ -30,6 +30,8 @@ package struct CalendarEvent: Hashable, Sendable {
     package var status: Status?
     /// Whether it leaves its owner free: TRANSP is TRANSPARENT.
     package var isFree = false
+    /// Who invites whom; nil for an event that is sent to nobody. It is written, but not read.
+    package var invitation: CalendarInvitation?
     /// RRULE: the starts of all rules together; empty for an event that does not repeat by a rule.
     package var rules: [RecurrenceRule]
     /// Additional starts (RDATE).

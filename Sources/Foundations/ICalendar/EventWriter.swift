@@ -21,6 +21,7 @@ enum EventWriter {
         if let details = event.details { lines.append(.text("DESCRIPTION", details)) }
         if let url = event.url { lines.append(ContentLine("URL", url)) }
         if let status = event.status { lines.append(ContentLine("STATUS", status.rawValue)) }
+        if let invitation = event.invitation { lines += invitation.lines }
         if event.isFree { lines.append(ContentLine("TRANSP", "TRANSPARENT")) }
         for alarm in event.alarms { lines += EventWriter.lines(of: alarm, summary: event.summary) }
         lines.append(ContentLine("END", "VEVENT"))

@@ -7,12 +7,12 @@ extension [PageNoun] {
     /// The pages of the inbox.
     package static var inbox: [PageNoun] { [InboxPage.noun] }
 
-    /// The board, the grid, the pages of events and their lineups, positions and templates, and the page of a
+    /// The board, the grid, the pages of events and their lineups, positions and templates, and the pages of a
     /// performer.
     package static var lineups: [PageNoun] {
         [
             BoardPage.noun, GridPage.noun, EventPage.noun, HistoryPage.noun, PositionsPage.noun, WordingPage.noun,
-            PerformerPage.noun,
+            PerformerPage.noun, UnsubscribePage.noun,
         ]
     }
 }

@@ -16,6 +16,8 @@ struct ClaimedMessage: Sendable {
     let expiresAt: Instant?
     /// The id of the webhook that caused it; nil for none.
     let request: String?
+    /// What a mail has besides its words; nil for a text.
+    private(set) var mail: ClaimedMail?
 
     var key: MessageKey { MessageKey(id: id, createdAt: createdAt) }
 
@@ -112,7 +114,18 @@ struct ClaimedMessage: Sendable {
             """
         ).map(ClaimedMessage.init)
         let places = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
-        return claimed.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+        return try withMails(claimed, in: tx).sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+    }
+
+    private static func withMails(_ claimed: [ClaimedMessage], in tx: Transaction) throws -> [ClaimedMessage] {
+        let mails = claimed.filter { Channel(of: $0.to) == .mail }
+        guard !mails.isEmpty else { return claimed }
+        let details = try ClaimedMails(mails.map(\.id), in: tx)
+        return claimed.map { claim in
+            var claim = claim
+            claim.mail = details.mail(claim.key, resends: claim.resends)
+            return claim
+        }
     }
 
     /// The number may have opted out after the message was queued.

@@ -70,7 +70,7 @@ package struct DeliveryReports: Sendable {
         if next.hasArrived {
             try Sender.resumeAfterSuccess(sender.id, of: [text.id], clearing: [.refusal, .report], in: tx)
             try Sender.recordDelivery(sender.id, of: text.id, in: tx)
-            try ContactNumber.markTextable(text.to, in: tx)
+            try ContactAddress.markReachable(text.to, in: tx)
         }
         guard let failure else { return }
         try handleFailure(failure, of: text.id, sender: sender, in: tx)

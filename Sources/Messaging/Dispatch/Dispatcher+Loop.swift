@@ -37,7 +37,7 @@ extension Dispatcher {
                 }
                 for claim in claims {
                     guard let from else { break }
-                    pace.bucket.spend(Segments(claim.body).count)
+                    pace.bucket.spend(claim.mail == nil ? Segments(claim.body).count : 1)
                     let until = heldLease.until
                     group.addTask { await send(claim, from: from, leaseUntil: until, results: results) }
                     inFlight += 1
@@ -111,7 +111,7 @@ extension Dispatcher {
             guard try ClaimedMessage.isAnyDue(sender: sender, upTo: last, in: tx),
                 let found = try Sender.find(sender, in: tx)
             else { return nil }
-            let room = try HourlyLimit(in: tx)?.room(of: sender, in: tx) ?? limit
+            let room = try HourlyLimit(of: found, in: tx)?.room(of: sender, in: tx) ?? limit
             return (found, FailoverReconciliation.isNeeded(for: found, in: tx), min(room, limit))
         }
         guard let (found, hasMoved, room) = due, room > 0 || hasMoved else { return ([], nil) }

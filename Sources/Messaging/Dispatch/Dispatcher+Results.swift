@@ -49,11 +49,12 @@ extension Dispatcher {
 
     private func post(_ claim: ClaimedMessage, from sender: Sender) async -> SendResult {
         let message = NewMessage(
-            ownID: claim.key.ownID(resends: claim.resends), to: TextAddress(rawValue: claim.to),
+            ownID: claim.mail?.id.text ?? claim.key.ownID(resends: claim.resends), to: TextAddress(rawValue: claim.to),
             source: sender.isService ? .service(sender.address) : .number(TextAddress(rawValue: sender.address)),
             body: claim.body, mediaURLs: claim.media,
             statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(WebhookPath.retryFragment)" },
-            validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) })
+            validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) },
+            mail: claim.mail?.details(linkURL: options.linkURL))
         do {
             return .accepted(sid: try await client.create(message).rawValue)
         } catch {

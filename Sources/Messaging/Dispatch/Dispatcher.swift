@@ -28,6 +28,8 @@ package struct Dispatcher: Sendable {
         package var concurrency: Int
         /// The URL for status callbacks; nil if the provider cannot reach the gateway.
         package var statusCallback: String?
+        /// The base of links in mails, for people; nil if the gateway has no public address.
+        package var linkURL: String?
         /// How often to check for new messages when idle.
         package var idle: Duration
         /// How long the lease is valid after it was acquired or renewed.
@@ -36,10 +38,11 @@ package struct Dispatcher: Sendable {
         package var catchingUp: InboundCatchUp?
 
         package init(
-            rate: Double? = nil, concurrency: Int = 128, statusCallback: String? = nil,
+            rate: Double? = nil, concurrency: Int = 128, statusCallback: String? = nil, linkURL: String? = nil,
             idle: Duration = .milliseconds(250), lease: Duration = .seconds(30), catchingUp: InboundCatchUp? = nil
         ) {
             (self.rate, self.concurrency, self.statusCallback) = (rate, concurrency, statusCallback)
+            self.linkURL = linkURL
             (self.idle, self.lease, self.catchingUp) = (idle, lease, catchingUp)
         }
     }
@@ -71,9 +74,9 @@ package struct Dispatcher: Sendable {
             if Task.isCancelled { return .stop }
             let now = clock.now()
             let hasPending = try await store.read(at: now) { tx in
-                try Sender.find(sender, in: tx)?.pausedBecause == nil
-                    && Outbox.isAnyLeaving(texts, sender: sender, in: tx)
-                    && HourlyLimit(in: tx)?.room(of: sender, in: tx) != 0
+                guard let found = try Sender.find(sender, in: tx), found.pausedBecause == nil else { return false }
+                return try Outbox.isAnyLeaving(texts, sender: sender, in: tx)
+                    && HourlyLimit(of: found, in: tx)?.room(of: sender, in: tx) != 0
             }
             return hasPending ? .proceedIfLeaseHeld : .stop
         }

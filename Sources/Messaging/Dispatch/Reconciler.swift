@@ -124,6 +124,8 @@ package struct Reconciler: Sendable {
         let ownID = MessageKey(id: text.id, createdAt: text.createdAt).ownID(resends: text.resends)
         guard let sid = MessageSID(rawValue: ownID) else { return .ambiguous }
         if let message = try await fetch(sid) { return .found(message) }
+        // A mail server never says what it has, so nothing follows from what it does not have.
+        if client.provider.kind.messages.mayDouble { return .absent }
         guard let earlier = try await lastSID(before: text, now: now) else { return .absent }
         return try await fetch(earlier) == nil ? .ambiguous : .absent
     }
@@ -158,7 +160,8 @@ package struct Reconciler: Sendable {
         if case .ambiguous = result { isAmbiguous = true }
         let isLast = isAmbiguous
         // With our id, a repeated request makes no second message where the provider still knows the first.
-        let isSafe = client.provider.kind.messages.takesOwnID
+        let calls = client.provider.kind.messages
+        let isSafe = calls.takesOwnID && !calls.mayDouble
         try await store.write(.account(text.account), at: now) { tx in
             // Absent: resend once. Absent again, or ambiguous: the booker must decide.
             try tx.run(

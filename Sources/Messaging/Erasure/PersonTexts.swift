@@ -84,7 +84,7 @@ package struct PersonTexts: Sendable {
     static func erasedOutbound(now: Instant) -> SQL {
         """
         to_number = \(Erasure.mark), body = \(Erasure.mark), \(OutboundMessage.forgetsSecret), contact_id = NULL,
-            media = NULL, quiet_zones = NULL, error = NULL, advice = NULL, contradicted = 0,
+            media = NULL, subject = NULL, calendar = NULL, quiet_zones = NULL, error = NULL, advice = NULL, contradicted = 0,
             withdrawn_at = coalesce(withdrawn_at, \(now)),
             state = CASE WHEN state = 'queued' THEN 'cancelled' WHEN state = 'uncertain' THEN 'unconfirmed'
                 ELSE state END

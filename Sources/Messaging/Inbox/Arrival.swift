@@ -1,3 +1,4 @@
+import People
 import Platform
 import Storage
 
@@ -17,7 +18,7 @@ struct Arrival {
     let isFromSender: Bool
     /// The number has opted out of any sender.
     let hasOptedOut: Bool
-    /// A contact has the number, and it is marked as one that cannot receive texts.
+    /// A contact has the number or address, and it is marked as one that nothing reaches.
     let isFromUntextable: Bool
     /// Our texts to the number wait, because it may have opted out.
     let isPaused: Bool
@@ -46,9 +47,7 @@ struct Arrival {
             CASE WHEN EXISTS (SELECT 1 FROM opt_out
                     WHERE opt_out.number IN \(list: OptOut.stored(delivery.from, in: tx)))
                 THEN 1 ELSE 0 END AS has_opted_out,
-            CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_number.e164 = \(delivery.from)
-                    AND contact_number.textable = 0)
-                THEN 1 ELSE 0 END AS is_from_untextable,
+            CASE WHEN \(ContactAddress.isUnreachable(delivery.from)) THEN 1 ELSE 0 END AS is_from_untextable,
             CASE WHEN EXISTS (SELECT 1 FROM number_pause WHERE number_pause.number = \(delivery.from)
                     AND number_pause.sender_id = sender.id AND number_pause.ended_at IS NULL)
                 THEN 1 ELSE 0 END AS is_paused,

@@ -75,11 +75,13 @@ package struct Backfill: Sendable {
                 let created = (text.created ?? now).adding(.milliseconds(999))
                 let delivery = Inbox.Delivery(
                     provider: sender.provider, sid: text.sid.rawValue, from: text.from?.rawValue ?? "",
-                    to: text.to?.rawValue ?? sender.address, service: text.serviceSID, body: text.body,
+                    to: text.to?.rawValue ?? sender.address, service: text.serviceSID,
+                    body: text.mail?.answer?.participation.words ?? text.body,
                     mediaCount: text.mediaCount, kind: client.provider.kind, receivedAt: min(created, now),
                     isOld: created < progress.answersFrom || now - created > Self.answerable,
                     processedAt: now, hasFailedTooOften: hasFailedTooOften,
-                    listing: ProviderListPosition(of: text, in: threads[text.from] ?? [], at: span.until))
+                    listing: ProviderListPosition(of: text, in: threads[text.from] ?? [], at: span.until),
+                    mail: text.mail)
                 switch try await take(delivery) {
                 case .new:
                     round.taken += 1

@@ -1,4 +1,5 @@
 import PhoneNumbers
+import Platform
 import Storage
 import Twilio
 
@@ -39,6 +40,29 @@ extension Inbox.Delivery {
             """)
         var delivery = self
         delivery.from = cell ?? ofContact ?? texted ?? number.mobileForm.e164
+        return delivery
+    }
+
+    /// The same mail, from the address to which we sent what it answers, if it has the secret id of that, or the UID of
+    /// an invitation, and comes from an address of the same person. Any other waits for the booker: anybody can write
+    /// any From. So does what a program wrote, which gets no reply.
+    func fromKnownMail(in tx: Transaction) throws -> Inbox.Delivery {
+        guard let mail else { return self }
+        var delivery = self
+        delivery.waits = .unprovenMail
+        guard let ours = try mail.answered(in: tx), try ours.isAnswerable(from: from, to: to, in: tx) else {
+            return delivery
+        }
+        delivery.from = ours.to
+        delivery.waits = mail.isAutomatic && mail.answer == nil ? .automaticMail : nil
+        guard let answer = mail.answer else { return delivery }
+        let uid: SQL =
+            "SELECT slot_id FROM outbound_message WHERE calendar_uid = \(answer.uid) ORDER BY id DESC LIMIT 1"
+        if let slot: DialogState.SlotNumber = try tx.value(uid), try answer.isCurrent(in: tx) {
+            delivery.linkAnswer = LinkAnswer(slot: slot, answer: answer.participation.outcome, note: "")
+        } else {
+            delivery.waits = .outdatedMail
+        }
         return delivery
     }
 }

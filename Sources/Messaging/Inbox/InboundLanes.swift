@@ -1,3 +1,4 @@
+import People
 import Platform
 import Storage
 import Synchronization
@@ -42,8 +43,8 @@ final class InboundLanes: Sendable {
     private static func accounts(of number: String, to sender: ID<Sender>) -> SQL {
         """
         SELECT account_id FROM sender WHERE id = \(sender)
-        UNION SELECT contact.account_id FROM contact_number JOIN contact ON contact.id = contact_number.contact_id
-            WHERE contact_number.e164 = \(number)
+        UNION SELECT contact.account_id FROM (\(ContactAddress.holders(of: number))) AS own
+            JOIN contact ON contact.id = own.contact_id
         UNION SELECT account_id FROM outbound_message WHERE to_number = \(number) AND sender_id = \(sender)
         UNION SELECT account_id FROM member WHERE cell = \(number)
         """

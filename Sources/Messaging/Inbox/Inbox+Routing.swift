@@ -25,6 +25,7 @@ extension Inbox {
         in tx: Transaction
     ) throws -> InboundOutcome {
         if delivery.hasFailedTooOften { return try leaveForBooker(text, as: .inbox(.needsHuman, .setAside), in: tx) }
+        if let rule = delivery.waits { return try leaveForBooker(text, as: .inbox(.needsHuman, rule), in: tx) }
         if delivery.linkAnswer != nil {
             return try answerOfModule(text, in: tx)
                 ?? leaveForBooker(text, as: .read(.needsHuman, .link), in: tx)

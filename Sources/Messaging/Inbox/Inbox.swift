@@ -35,8 +35,12 @@ package struct Inbox: Sendable {
         let hasFailedTooOften: Bool
         /// Its position in the provider's list; nil for a webhook, where the times decide which text is later.
         let listing: ProviderListPosition?
-        /// An answer that was given on the page of a request; nil for a text.
-        let linkAnswer: LinkAnswer?
+        /// An answer that was given on the page of a request, or by a calendar program; nil for a text.
+        var linkAnswer: LinkAnswer?
+        /// What a mail refers to; nil for a text.
+        let mail: MailOrigin?
+        /// Why it waits for the booker, whatever it says; nil if it does not.
+        var waits: InboxRule?
 
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
@@ -67,8 +71,9 @@ package struct Inbox: Sendable {
             mediaCount: Int, takenByProvider: OptOutType? = nil, kind: ProviderKind = .standard, receivedAt: Instant,
             isOld: Bool,
             processedAt: Instant?, hasFailedTooOften: Bool, listing: ProviderListPosition?,
-            linkAnswer: LinkAnswer? = nil
+            linkAnswer: LinkAnswer? = nil, mail: MailOrigin? = nil
         ) {
+            self.mail = mail
             (self.provider, self.sid) = (provider, sid)
             self.from = Self.number(of: from, to: to)
             (self.to, self.service, self.body, self.mediaCount) = (to, service, body, mediaCount)
@@ -117,7 +122,7 @@ package struct Inbox: Sendable {
     private func receive(_ delivery: Delivery, replyMethod: InboundMessage.ReplyMethod, in tx: Transaction) throws
         -> Received
     {
-        let delivery = try delivery.fromKnownNumber(in: tx)
+        let delivery = try delivery.fromKnownNumber(in: tx).fromKnownMail(in: tx)
         try tx.prefetch { lanes.queries(of: delivery, modules, in: tx) }
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         try tx.require { try InboundLanes.keys(of: delivery.from, to: arrival.sender, in: tx) }
@@ -125,7 +130,7 @@ package struct Inbox: Sendable {
             return Received(reply: replyMethod == .inline ? try givenInline(delivery, in: tx) : nil, result: "repeated")
         }
         // A text shows that its number can be texted, whatever a carrier has reported.
-        if arrival.isFromUntextable { try ContactNumber.markTextable(delivery.from, in: tx) }
+        if arrival.isFromUntextable, delivery.waits == nil { try ContactAddress.markReachable(delivery.from, in: tx) }
         var text = InboundText(
             id: arrival.key, sender: arrival.sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
             mediaCount: delivery.mediaCount, isSuperseded: try isSuperseded(delivery, arrival, in: tx),
@@ -141,7 +146,7 @@ package struct Inbox: Sendable {
         if delivery.linkAnswer == nil {
             try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
         }
-        try saveDialog(after: outcome, to: text, in: tx)
+        if delivery.waits == nil { try saveDialog(after: outcome, to: text, in: tx) }
         try insert(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx)
         return Received(
             reply: try answer(text, outcome, delivery: delivery, replyMethod: replyMethod, in: tx),
@@ -180,7 +185,7 @@ package struct Inbox: Sendable {
         }
         // The provider's reply to "yes" says nothing about the question that the owner was asked.
         let isAnswered = delivery.takenByProvider != nil && !outcome.reading.isCommand
-        outcome.reply = isAnswered ? nil : outcome.reply.map { Self.bounded(GSM7.folded($0)) }
+        outcome.reply = isAnswered ? nil : outcome.reply.map { Self.bounded(Outbox.bodyAsSent($0, to: text.from)) }
     }
 
     /// Sends no reply where two machines may be answering each other; the booker sees the text.

@@ -43,7 +43,7 @@ struct LoopGuard {
         let isCommand = outcome.reading.isCommand
         if !isCommand {
             switch TextAddress(rawValue: text.from).kind {
-            case .phone, .channel: break
+            case .phone, .mail, .channel: break
             case .shortCode, .alphanumeric, .other: return .never
             }
             if isOurs { return .never }

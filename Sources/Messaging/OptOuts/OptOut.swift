@@ -212,7 +212,9 @@ extension OptOut {
 
     /// Replaces the hashes of a contact's numbers by the numbers, because they are stored again.
     package static func restore(numbersOf contact: ID<Contact>, in tx: Transaction) throws {
-        for number in try Contact.find(contact, in: tx)?.numbers.compactMap(\.e164) ?? [] {
+        let contact = try Contact.find(contact, in: tx)
+        let emails = contact?.emails.map { $0.lowercased() } ?? []
+        for number in (contact?.numbers.compactMap(\.e164) ?? []) + emails {
             guard let hash = Erasure.hash(ofNumber: number, in: tx),
                 try tx.exists("SELECT 1 FROM opt_out WHERE number = \(hash)")
             else { continue }

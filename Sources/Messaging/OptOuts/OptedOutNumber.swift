@@ -22,9 +22,12 @@ package struct OptedOutNumber: Sendable {
             FROM opt_out
             JOIN sender ON sender.id = opt_out.sender_id
             LEFT JOIN contact ON contact.id =
-                (SELECT min(contact_number.contact_id) FROM contact_number
+                coalesce((SELECT min(contact_number.contact_id) FROM contact_number
                     JOIN contact AS owner ON owner.id = contact_number.contact_id
-                    WHERE contact_number.e164 = opt_out.number AND owner.account_id = \(account))
+                    WHERE contact_number.e164 = opt_out.number AND owner.account_id = \(account)),
+                (SELECT min(contact_email.contact_id) FROM contact_email
+                    JOIN contact AS owner ON owner.id = contact_email.contact_id
+                    WHERE contact_email.lowercase_address = opt_out.number AND owner.account_id = \(account)))
             WHERE \(Sender.isUsed("opt_out.sender_id", by: "\(account)"))
                 AND (contact.id IS NOT NULL OR EXISTS (SELECT 1 FROM outbound_message
                     WHERE outbound_message.to_number = opt_out.number AND outbound_message.account_id = \(account)))

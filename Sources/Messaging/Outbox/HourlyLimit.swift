@@ -16,6 +16,12 @@ package struct HourlyLimit: Sendable, Hashable {
         self.texts = texts
     }
 
+    /// The limit of a sender. Nil for none, and for mails.
+    init?(of sender: Sender, in tx: Transaction) {
+        guard sender.channel == .text else { return nil }
+        self.init(in: tx)
+    }
+
     /// As a store takes it; nothing for no limit.
     package static func limits(_ texts: Int?) -> [String: Int] { texts.map { [name: $0] } ?? [:] }
 
@@ -63,7 +69,8 @@ package struct HourlyLimit: Sendable, Hashable {
     }
 
     /// The same for texts that an account is about to send; nil also for none.
-    package static func delay(of count: Int, by account: ID<Account>, in tx: Transaction) throws -> Delay? {
+    package static func delay(of texts: TextPreview, by account: ID<Account>, in tx: Transaction) throws -> Delay? {
+        let count = texts.texts.count { $0.recipient.channel == .text }
         guard count > 0, let sender = try Sender.usual(for: account, in: tx) else { return nil }
         return try delay(of: count, from: sender.id, in: tx)
     }

@@ -242,10 +242,10 @@ extension OutboundMessage {
         return (before ?? 0) + 1 >= failure.strikes
     }
 
-    /// Marks the recipient's number as not textable, so that the contact's next number is used.
+    /// Marks the recipient's address as one that nothing reaches, so that the contact's next one is used.
     static func markNumberInvalid(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
         guard let text = try find(id, in: tx) else { return }
-        try ContactNumber.markUntextable(text.to, account: text.account, in: tx)
+        try ContactAddress.markUnreachable(text.to, account: text.account, in: tx)
     }
 }
 

@@ -22,6 +22,8 @@ package enum Outbox {
         /// Public URLs of at most ten pictures, which the provider downloads.
         package let media: [String]
         package let kind: OutboundMessage.Kind
+        /// What a mail has besides its words; nil for a text, and for a mail without anything of its own.
+        package let mail: MailPart?
         /// Whether the booker wrote it.
         package let isOwnWords: Bool
         package let notBefore: Instant?
@@ -32,19 +34,20 @@ package enum Outbox {
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, slot: DialogState.SlotNumber? = nil,
             moreSlots: [DialogState.SlotNumber] = [], to: String, body: String, secret: String? = nil,
-            media: [String] = [], kind: OutboundMessage.Kind, isOwnWords: Bool = false, notBefore: Instant? = nil,
-            expiresAt: Instant? = nil, quietZones: [Zone]? = nil
+            media: [String] = [], kind: OutboundMessage.Kind, mail: MailPart? = nil, isOwnWords: Bool = false,
+            notBefore: Instant? = nil, expiresAt: Instant? = nil, quietZones: [Zone]? = nil
         ) {
             (self.account, self.sender, self.contact, self.to) = (account, sender, contact, to)
             (self.slot, self.moreSlots) = (slot, moreSlots)
             (self.body, self.secret, self.media) = (body, secret, media)
+            self.mail = mail
             (self.kind, self.isOwnWords) = (kind, isOwnWords)
             (self.notBefore, self.expiresAt, self.quietZones) = (notBefore, expiresAt, quietZones)
         }
 
         /// The body as it is sent, but for the secret.
         fileprivate var shownBody: String {
-            GSM7.folded(secret.map { body.replacing($0, with: "…") } ?? body)
+            Outbox.bodyAsSent(secret.map { body.replacing($0, with: "…") } ?? body, to: to)
         }
     }
 
@@ -82,7 +85,7 @@ package enum Outbox {
     private static let columns: SQL = """
         account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
         attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request, own_words, more_slots,
-        actor_id, secret_body
+        actor_id, secret_body, subject, calendar, calendar_uid
         """
 
     /// Of `columns`.
@@ -112,12 +115,18 @@ package enum Outbox {
             draft.kind.priority, state, tx.now, uncertainSince, earliest, zones, draft.expiresAt, why?.error,
             why?.advice, tx.now,
             tx.request, draft.isOwnWords, draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots),
-            tx.actor?.member, draft.secret == nil ? nil : GSM7.folded(draft.body),
+            tx.actor?.member, draft.secret == nil ? nil : bodyAsSent(draft.body, to: draft.to),
+            draft.mail?.subject, draft.mail?.calendar, draft.mail?.calendarUID,
         ]
     }
 
-    /// The body as it will be sent: characters outside GSM-7 are replaced if no information is lost.
+    /// The body of a text as it will be sent: characters outside GSM-7 are replaced if no information is lost.
     package static func bodyAsSent(_ body: String) -> String { GSM7.folded(body) }
+
+    /// The same for the number or address that gets it: a mail has all characters.
+    package static func bodyAsSent(_ body: String, to address: String) -> String {
+        Channel(of: address) == .mail ? body : bodyAsSent(body)
+    }
 
     /// How often a text was queued to a number. A plan has that of each of its texts: if it has grown when the plan is
     /// sent, somebody else has sent the same, or the same plan was sent twice.
@@ -131,7 +140,7 @@ package enum Outbox {
     package static func timesQuery(_ body: String, to number: String, account: ID<Account>) -> SQL {
         """
         SELECT count(*) FROM outbound_message
-        WHERE to_number = \(number) AND account_id = \(account) AND body = \(bodyAsSent(body))
+        WHERE to_number = \(number) AND account_id = \(account) AND body = \(bodyAsSent(body, to: number))
         """
     }
 

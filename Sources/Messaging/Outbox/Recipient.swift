@@ -3,7 +3,7 @@ package import Storage
 package import Twilio
 package import Values
 
-/// A number that gets a text over a sender, and the rules for every text to a performer: requests, reminders, notices,
+/// A number or e-mail address that gets a text or a mail over a sender, and the rules for every text to a performer: requests, reminders, notices,
 /// and the booker's own words. They wait for the end of the recipient's quiet hours, and the first one names the
 /// account and says how to opt out.
 package struct Recipient: Sendable {
@@ -18,24 +18,34 @@ package struct Recipient: Sendable {
 
     package let contact: ID<Contact>?
     private let account: ID<Account>
-    /// E.164.
+    /// E.164, or an e-mail address.
     package let number: String
     package let sender: ID<Sender>
     /// The provider of the sender, which has the price; the standard where nobody is shown one.
     package var provider = ProviderKind.standard
     /// The zones where they may be, for quiet hours; none where quiet hours do not apply.
     package private(set) var zones: [Zone]
-    /// No text over this sender has reached the number, or is on its way to it.
+    /// No text over this sender has reached the number, or is on its way to it. Never for a mail: each has the account's
+    /// name and how to get no more.
     package var isFirst: Bool
+
+    package var channel: Channel { Channel(of: number) }
 
     static let optOutLine = "Text STOP to opt out."
 
-    /// - Parameter text: only texts before this one count as earlier; nil for all.
+    /// - Parameters:
+    ///   - sender: of texts; a mail is sent from the account's e-mail address.
+    ///   - text: only texts before this one count as earlier; nil for all.
     package init(
         _ number: String, contact: ID<Contact>?, account: Account, sender: ID<Sender>,
         before text: ID<OutboundMessage>? = nil, in tx: Transaction
     ) throws {
-        (self.number, self.contact, self.sender, self.account) = (number, contact, sender, account.id)
+        (self.number, self.contact, self.account) = (number, contact, account.id)
+        self.sender = try Sender.key(to: number, from: account.id, texting: sender, in: tx)
+        guard Channel(of: number) == .text else {
+            (zones, isFirst) = ([], false)
+            return
+        }
         zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
         isFirst = try !tx.exists(Self.earlierTexts(to: number, sender: sender, before: text))
     }
@@ -62,7 +72,8 @@ package struct Recipient: Sendable {
 
     /// What is asked about a recipient, for `Transaction.prefetch` where there are many.
     package static func queries(_ number: String, contact: ID<Contact>?, sender: ID<Sender>) -> [SQL] {
-        [earlierTexts(to: number, sender: sender)] + (contact.map { [RecipientTimeZones.query($0)] } ?? [])
+        guard Channel(of: number) == .text else { return [] }
+        return [earlierTexts(to: number, sender: sender)] + (contact.map { [RecipientTimeZones.query($0)] } ?? [])
     }
 
     /// The recipient of a message that was queued.
@@ -122,14 +133,14 @@ package struct Recipient: Sendable {
     /// Queues a text to them. Parameters as for `draft`.
     @discardableResult
     package func enqueue(
-        _ body: String, secret: String? = nil, kind: OutboundMessage.Kind, isOwnWords: Bool = false,
-        account: ID<Account>,
+        _ body: String, secret: String? = nil, kind: OutboundMessage.Kind, mail: MailPart? = nil,
+        isOwnWords: Bool = false, account: ID<Account>,
         slot: DialogState.SlotNumber? = nil, moreSlots: [DialogState.SlotNumber] = [], media: [String] = [],
         expiresAt: Instant? = nil, anyway: Bool = false, in tx: Transaction
     ) throws -> ID<OutboundMessage> {
         try Outbox.enqueue(
             draft(
-                body, secret: secret, kind: kind, isOwnWords: isOwnWords, account: account, slot: slot,
+                body, secret: secret, kind: kind, mail: mail, isOwnWords: isOwnWords, account: account, slot: slot,
                 moreSlots: moreSlots, media: media, expiresAt: expiresAt, anyway: anyway),
             in: tx)
     }
@@ -138,20 +149,21 @@ package struct Recipient: Sendable {
     ///
     /// - Parameters:
     ///   - secret: the part of the body that only the recipient may see.
+    ///   - mail: what it has besides if it is a mail.
     ///   - isOwnWords: whether the booker wrote it.
     ///   - slot: the slot that it is about; nil where it is about none.
     ///   - moreSlots: further slots that it asks about.
     ///   - media: URLs of the attached pictures.
     ///   - anyway: ignore quiet hours.
     package func draft(
-        _ body: String, secret: String? = nil, kind: OutboundMessage.Kind, isOwnWords: Bool = false,
-        account: ID<Account>,
+        _ body: String, secret: String? = nil, kind: OutboundMessage.Kind, mail: MailPart? = nil,
+        isOwnWords: Bool = false, account: ID<Account>,
         slot: DialogState.SlotNumber? = nil, moreSlots: [DialogState.SlotNumber] = [], media: [String] = [],
         expiresAt: Instant? = nil, anyway: Bool = false
     ) -> Outbox.Draft {
         Outbox.Draft(
             account: account, sender: sender, contact: contact, slot: slot, moreSlots: moreSlots, to: number,
-            body: body, secret: secret, media: media, kind: kind, isOwnWords: isOwnWords, expiresAt: expiresAt,
-            quietZones: anyway ? nil : zones)
+            body: body, secret: secret, media: media, kind: kind, mail: channel == .mail ? mail : nil,
+            isOwnWords: isOwnWords, expiresAt: expiresAt, quietZones: anyway ? nil : zones)
     }
 }

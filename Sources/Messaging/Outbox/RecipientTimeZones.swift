@@ -21,7 +21,7 @@ package enum RecipientTimeZones {
     /// The contact's own zone, for `Transaction.prefetch`.
     package static func query(_ contact: ID<Contact>) -> SQL { "SELECT zone FROM contact WHERE id = \(contact)" }
 
-    /// Empty if nothing is known; then no quiet hours apply.
+    /// Empty if nothing is known; then no quiet hours apply. A mail wakes nobody: `Recipient` does not apply them to it.
     package static func zones(
         of contact: ID<Contact>?, number: String, account: Account, in tx: Transaction
     ) throws -> [Zone] {

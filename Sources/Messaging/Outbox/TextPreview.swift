@@ -40,14 +40,15 @@ package struct TextPreview: Sendable {
 
     package init(_ texts: [Text]) { self.texts = texts }
 
-    /// Each person once: `Mary (3 texts)`.
+    /// Each person once: `Mary (3 texts)`, `Bob by e-mail`.
     package var names: [String] {
         var people: [(name: String, number: String, texts: Int)] = []
         for text in texts {
-            if let index = people.firstIndex(where: { $0.name == text.name && $0.number == text.recipient.number }) {
+            let name = text.recipient.channel == .mail ? text.name + " by e-mail" : text.name
+            if let index = people.firstIndex(where: { $0.name == name && $0.number == text.recipient.number }) {
                 people[index].texts += 1
             } else {
-                people.append((text.name, text.recipient.number, 1))
+                people.append((name, text.recipient.number, 1))
             }
         }
         return people.map { $0.texts == 1 ? $0.name : "\($0.name) (\($0.texts) texts)" }
@@ -126,30 +127,34 @@ package struct TextPreview: Sendable {
         return found
     }
 
-    /// `Send 4 texts, $0.04`; without the price where there is none, or that of a text is unknown. Nil if there is
-    /// nothing to send.
+    /// `Send 4 texts, $0.04`, `Send 1 e-mail`; without the price where there is none, or that of a text is unknown. Nil if
+    /// there is nothing to send.
     package var sendWords: String? {
         guard !texts.isEmpty else { return nil }
-        return "Send \(texts.count.counted("text"))" + (estimate.total.map { ", \($0)" } ?? "")
+        return "Send \(count)" + (sizes.isEmpty ? "" : estimate.total.map { ", \($0)" } ?? "")
     }
 
-    /// `4 texts, 4 segments, about $0.04`
+    /// `4 texts, 4 segments, about $0.04`, `3 texts and 1 e-mail, 3 segments, about $0.03`
     ///
     /// - Parameter note: shown next to the number of segments.
     package func size(note: String = "") -> String {
-        let count = texts.count.counted("text")
-        return "\(count), \(estimate.words(note: note))"
+        sizes.isEmpty && !texts.isEmpty ? count : "\(count), \(estimate.words(note: note))"
+    }
+
+    private var count: String {
+        let (sent, mails) = (sizes.count, texts.count - sizes.count)
+        if mails == 0 { return sent.counted("text") }
+        return sent == 0 ? mails.counted("e-mail") : "\(sent.counted("text")) and \(mails.counted("e-mail"))"
     }
 
     /// Whether a text has characters outside GSM-7, so it is sent as UCS-2.
     package var hasLongEncoding: Bool { sizes.contains { $0.segments.encoding == .ucs2 } }
 
-    /// What they cost.
+    /// What they cost. An e-mail costs nothing.
     package var estimate: PriceEstimate { PriceEstimate(sizes) }
 
     private var sizes: [(segments: Segments, to: TextAddress, from: ProviderKind)] {
-        texts.map {
-            (Segments(GSM7.folded($0.body)), TextAddress(rawValue: $0.recipient.number), $0.recipient.provider)
-        }
+        texts.filter { $0.recipient.channel == .text }
+            .map { (Segments(GSM7.folded($0.body)), TextAddress(rawValue: $0.recipient.number), $0.recipient.provider) }
     }
 }

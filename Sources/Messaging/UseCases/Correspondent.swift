@@ -1,14 +1,15 @@
 import People
 package import Platform
 package import Storage
+import Values
 
 /// The other party of a conversation: a contact, or a number without a contact.
 package struct Correspondent: Sendable {
     package let name: String
-    /// The recipient number in E.164; nil if the contact has no number that can be texted.
+    /// The recipient number in E.164, or e-mail address; nil if the contact has neither.
     package let number: String?
     package let contact: ID<Contact>?
-    /// All numbers of the conversation, in E.164.
+    /// All numbers and addresses of the conversation.
     package let numbers: [String]
 
     /// A number that belongs to no contact or to several.
@@ -18,11 +19,16 @@ package struct Correspondent: Sendable {
         self.init(name: number, number: number, contact: contact, numbers: [number])
     }
 
-    /// A contact, at their preferred number.
+    /// A contact, at their preferred number, or at their first e-mail address if no number can be texted.
     package init(_ contact: Contact) {
+        let numbers = Self.numbers(of: contact)
         self.init(
-            name: contact.name, number: contact.cell?.e164, contact: contact.id,
-            numbers: contact.numbers.compactMap(\.e164))
+            name: contact.name, number: contact.cell?.e164 ?? numbers.first { Channel(of: $0) == .mail },
+            contact: contact.id, numbers: numbers)
+    }
+
+    private static func numbers(of contact: Contact) -> [String] {
+        contact.numbers.compactMap(\.e164) + contact.emails.map { $0.lowercased() }
     }
 
     private init(name: String, number: String?, contact: ID<Contact>?, numbers: [String]) {
@@ -42,14 +48,14 @@ package struct Correspondent: Sendable {
         with contact: Contact, account: ID<Account>, in tx: Transaction
     ) throws -> Correspondent {
         let last = try InboundMessage.latest(
-            numbers: contact.numbers.compactMap(\.e164), contact: contact.id, account: account, in: tx)
+            numbers: numbers(of: contact), contact: contact.id, account: account, in: tx)
         return last.map { Correspondent(contact, at: $0.from) } ?? Correspondent(contact)
     }
 
     private init(_ contact: Contact, at number: String) {
         self.init(
             name: contact.name, number: number, contact: contact.id,
-            numbers: [number] + contact.numbers.compactMap(\.e164))
+            numbers: [number] + Self.numbers(of: contact))
     }
 
     /// Marks all of their messages as done. Returns how many were waiting.

@@ -92,6 +92,10 @@ package struct SendCustomText: Sendable {
             throw StoreError.column("account_id", holds: "\(account)", wanted: "an account")
         }
         let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender, in: tx)
+        // The account sends no mails.
+        if recipient.channel == .mail, recipient.sender == sender.id {
+            throw CustomTextError.noNumber(self.recipient.name)
+        }
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): throw CustomTextError.optedOut(self.recipient.name, scope)
         case .paused: throw CustomTextError.paused(self.recipient.name, number: number)

@@ -89,6 +89,21 @@ extension PageRouter {
     }
 }
 
+extension PageRouter {
+    /// What a program posts by itself, such as a mail program that unsubscribes (RFC 8058): no page of ours was open
+    /// before, so only the address proves anything. Its fields are not read.
+    package func postForPrograms(_ path: String, _ handler: @escaping VisitorHandler) {
+        router.post(RouterPath(path)) { [access] request, context in
+            await access.respond(to: request) { origin in
+                guard (try? await request.body.collect(upTo: PageAccess.formLimit)) != nil else {
+                    throw PageAccess.FormRefusal.tooLarge
+                }
+                return try await access.answer(request, context, FormBody(), PageCookies(origin: origin), handler)
+            }
+        }
+    }
+}
+
 extension PageAccess {
     fileprivate func answer(
         _ request: Request, _ context: GatewayContext, _ form: FormBody, _ cookies: PageCookies,

@@ -99,9 +99,7 @@ package struct PageRequest: Sendable {
 
     /// How an hourly limit delays so many texts; nil if it does not.
     package func delay(of texts: TextPreview) async throws -> HourlyLimit.Delay? {
-        try await read { [id = account.id, count = texts.texts.count] in
-            try HourlyLimit.delay(of: count, by: id, in: $0)
-        }
+        try await read { [id = account.id] in try HourlyLimit.delay(of: texts, by: id, in: $0) }
     }
 
     /// Reads in one snapshot.

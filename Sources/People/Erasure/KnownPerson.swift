@@ -44,13 +44,29 @@ package struct KnownPerson: Sendable {
         try readCards(in: tx)
     }
 
-    /// Adds numbers from which they texted, or at which they were texted.
+    /// Adds numbers and addresses from which they wrote, or at which they were written to.
     package mutating func add(numbers: [String]) {
         for number in numbers where number.hasPrefix("+") { self.numbers.formUnion(PhoneNumber.forms(of: number)) }
+        for address in numbers where Channel(of: address) == .mail { emails.insert(address.lowercased()) }
     }
 
-    /// The numbers that are nobody else's: no other contact of any account has them, and no account's owner.
+    /// The numbers and addresses that are nobody else's: no other contact of any account has them, and no account's
+    /// owner.
     package func ownNumbers(in tx: Transaction) throws -> [String] {
+        let holders = try tx.rows(
+            """
+            SELECT contact.id, contact_email.lowercase_address FROM contact_email
+            JOIN contact ON contact.id = contact_email.contact_id
+            WHERE contact_email.lowercase_address IN \(list: emails.sorted()) AND contact.archived_at IS NULL
+            """)
+        let others = try holders.filter { row in
+            let holder: ID<Contact> = try row["id"]
+            return !contacts.contains(holder)
+        }.map { try $0["lowercase_address"] as String }
+        return try ownPhoneNumbers(in: tx) + emails.subtracting(others).sorted()
+    }
+
+    private func ownPhoneNumbers(in tx: Transaction) throws -> [String] {
         let all = numbers.sorted()
         let holders = try tx.rows(
             """

@@ -39,6 +39,12 @@ package enum InboxRule: String, Sendable {
     case returnedSince = "returned-since"
     /// A bare yes or no to a number that is also used by hand.
     case usedByHand = "used-by-hand"
+    /// A mail that has nothing which only its recipient knows.
+    case unprovenMail = "unproven-mail"
+    /// A mail that a program wrote, such as an absence note.
+    case automaticMail = "automatic-mail"
+    /// What a calendar program says to an invitation that a later one replaced.
+    case outdatedMail = "outdated-mail"
     case nothingOpen = "nothing-open"
     case ownerWithoutCommand = "owner-without-command"
     case photoWithoutWords = "photo-without-words"

@@ -1,14 +1,14 @@
 package import Storage
 package import Values
 
-/// One of our numbers, or a Messaging Service, at one provider.
+/// One of our numbers or e-mail addresses, or a Messaging Service, at one provider.
 package struct Sender: Sendable, Hashable {
     package let id: ID<Sender>
     /// The owner. Texts from unknown numbers to this sender belong to this account.
     package let account: ID<Account>
     /// Base URL and account of the provider.
     package let provider: String
-    /// E.164 number, short code, or `MG…`.
+    /// E.164 number, short code, `MG…`, or e-mail address.
     package let address: String
     /// Why it is paused; nil if it is not.
     package let pausedBecause: String?
@@ -28,6 +28,9 @@ package struct Sender: Sendable, Hashable {
         /// The provider accepted a message and later reported a failure. Only a delivered message ends the pause.
         case report
     }
+
+    /// What it sends.
+    package var channel: Channel { Channel(of: address) }
 
     package var isService: Bool { address.hasPrefix("MG") }
 }
@@ -60,9 +63,9 @@ extension Sender {
     ) throws -> Sender {
         let made = try tx.run(
             """
-            INSERT INTO sender (account_id, provider, address, used_by_hand, paused_at, paused_why)
+            INSERT INTO sender (account_id, provider, address, channel, used_by_hand, paused_at, paused_why)
             -- A pause until a person releases the outbox, as after a restore, is for new senders as well.
-            VALUES (\(account), \(provider), \(address), \(isUsedByHand),
+            VALUES (\(account), \(provider), \(address), \(Channel(of: address).rawValue), \(isUsedByHand),
                 (SELECT max(paused_at) FROM sender WHERE paused_by IS NULL),
                 (SELECT max(paused_why) FROM sender WHERE paused_by IS NULL))
             ON CONFLICT (provider, address) DO NOTHING
@@ -94,6 +97,25 @@ extension Sender {
         """
     }
 
+    /// The sender of what an account sends to an address: of its mails for an e-mail address, or else the one of its
+    /// texts.
+    ///
+    /// - Parameter texting: of its texts.
+    package static func key(
+        to address: String, from account: ID<Account>, texting: ID<Sender>, in tx: Transaction
+    ) throws -> ID<Sender> {
+        guard Channel(of: address) == .mail else { return texting }
+        return try tx.value(mailingQuery(account)) ?? texting
+    }
+
+    /// What `key` asks for an e-mail address.
+    private static func mailingQuery(_ account: ID<Account>) -> SQL {
+        """
+        SELECT id FROM sender WHERE account_id = \(account) AND channel = 'email'
+        ORDER BY coalesce(lease_until, 0) DESC, id DESC LIMIT 1
+        """
+    }
+
     /// The sender of an account's texts by default: its own before one that is assigned to it, and among several the
     /// one that a running gateway sends from. Nil if it has none, and before anything was sent or served.
     package static func usual(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
@@ -108,6 +130,7 @@ extension Sender {
         """
         coalesce(
             (SELECT sender_usual.id FROM sender AS sender_usual WHERE sender_usual.account_id = \(accountKey)
+                AND sender_usual.channel = 'text'
                 ORDER BY coalesce(sender_usual.lease_until, 0) DESC, sender_usual.id DESC LIMIT 1),
             (SELECT sender_usual.id FROM sender AS sender_usual
                 JOIN sender_assignment ON sender_assignment.sender_id = sender_usual.id
@@ -163,9 +186,9 @@ extension Sender {
         ).map(Sender.init)
     }
 
-    /// All providers that this database was used with.
+    /// All providers of texts that this database was used with.
     package static func providers(in tx: Transaction) throws -> [String] {
-        try tx.values("SELECT DISTINCT provider FROM sender ORDER BY provider")
+        try tx.values("SELECT DISTINCT provider FROM sender WHERE channel = 'text' ORDER BY provider")
     }
 }
 

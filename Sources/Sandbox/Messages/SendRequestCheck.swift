@@ -36,7 +36,7 @@ struct SendRequestCheck {
         case .alphanumeric:
             // Carriers in North America reject alphanumeric senders.
             if to.hasPrefix("+1") { throw .noRoute }
-        case .channel, .other: throw .invalidFrom(from)
+        case .channel, .mail, .other: throw .invalidFrom(from)
         }
     }
 

@@ -55,7 +55,7 @@ final class CurlLoop {
         case .start(let submission):
             do throws(HTTPFailure) {
                 try submission.request.check()
-                let url = try RequestURL(submission.request.url)
+                let url = try RequestURL(submission.request.url, isMail: submission.request.mail != nil)
                 let deadline = submission.submitted.advanced(by: submission.request.timeout)
                 queues[url.origin, default: HostQueue(limit: settings.transfersPerHost, isTLS: url.isTLS)]
                     .append(PendingRequest(submission: submission, url: url, deadline: deadline))

@@ -6,6 +6,7 @@ final class EasyHandle {
     let raw: UnsafeMutableRawPointer
     private let errorText: UnsafeMutablePointer<CChar>
     private var headers: UnsafeMutablePointer<curl_slist>?
+    private var recipients: UnsafeMutablePointer<curl_slist>?
 
     init?() {
         guard let raw = ccurl_easy_init() else { return nil }
@@ -17,6 +18,7 @@ final class EasyHandle {
     deinit {
         ccurl_easy_cleanup(raw)
         ccurl_slist_free_all(headers)
+        ccurl_slist_free_all(recipients)
         errorText.deallocate()
     }
 
@@ -24,7 +26,8 @@ final class EasyHandle {
     func reset() {
         ccurl_easy_reset(raw)
         ccurl_slist_free_all(headers)
-        headers = nil
+        ccurl_slist_free_all(recipients)
+        (headers, recipients) = (nil, nil)
         errorText[0] = 0
     }
 
@@ -65,6 +68,18 @@ final class EasyHandle {
 
     func setErrorText() throws(HTTPFailure) {
         try check(ccurl_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText))
+    }
+
+    /// The number of bytes that the read callback gives.
+    func set(uploadSize: Int) throws(HTTPFailure) {
+        try check(ccurl_set_size(raw, CURLOPT_INFILESIZE_LARGE, curl_off_t(uploadSize)))
+    }
+
+    /// The recipient of a mail: its address alone.
+    func set(recipient: String) throws(HTTPFailure) {
+        guard let list = ccurl_slist_append(recipients, recipient) else { throw Self.failure("out of memory") }
+        recipients = list
+        try check(ccurl_set_pointer(raw, CURLOPT_MAIL_RCPT, recipients))
     }
 
     /// libcurl copies the bytes.

@@ -1,5 +1,14 @@
-/// One HTTP request with its limits. Its description contains no header, query or body.
+/// One request with its limits: to a web server, or to a mail server. Its description contains no header, query or body.
 package struct HTTPRequest: Sendable {
+    /// What is asked of a mail server.
+    package enum MailCommand: Sendable, Hashable {
+        /// Delivers the body, a whole message, from one address to another (smtp, smtps). The status of the response is
+        /// the server's last reply code, and its body that reply.
+        case send(from: String, to: String)
+        /// Reads what the address names; with a command, its untagged responses (imap, imaps).
+        case read(command: String?)
+    }
+
     package enum Method: String, Sendable, Hashable {
         case get = "GET"
         case head = "HEAD"
@@ -31,7 +40,8 @@ package struct HTTPRequest: Sendable {
     }
 
     package var method: Method
-    /// Absolute, http or https, without user and password.
+    /// Absolute, http or https, without user and password. For a mail server smtp, smtps, imap or imaps: without the
+    /// `s`, the connection is encrypted before anything else is sent (STARTTLS), unless the server is on this machine.
     package var url: String
     package var headers: [HTTPField]
     /// For POST and PUT.
@@ -47,6 +57,8 @@ package struct HTTPRequest: Sendable {
     package var allowedAddresses: AllowedAddresses
     /// Whether the response tells when the server's certificate ends. Such a request needs a connection of its own.
     package var readsCertificate = false
+    /// Nil for a web server.
+    package var mail: MailCommand?
 
     package init(
         _ method: Method, _ url: String, headers: [HTTPField] = [], body: [UInt8] = [],
@@ -91,8 +103,20 @@ extension HTTPRequest.Authorization: CustomStringConvertible, CustomDebugStringC
 }
 
 extension HTTPRequest {
-    /// Rejects requests whose fields could inject another header or request.
+    /// Rejects requests whose fields could inject another header, command or request.
     func check() throws(HTTPFailure) {
+        let commands: [String] =
+            switch mail {
+            case .send(let from, let to): [from, to]
+            case .read(let command): [command ?? ""]
+            case nil: []
+            }
+        guard commands.allSatisfy({ $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }) else {
+            throw Self.refusal("an address or command contains a line break or control character")
+        }
+        if case .send(let from, let to) = mail, (from + to).utf8.contains(where: { "<> ".utf8.contains($0) }) {
+            throw Self.refusal("an address contains a blank or an angle bracket")
+        }
         for field in headers {
             guard !field.name.isEmpty, field.name.utf8.allSatisfy(Self.isTokenByte) else {
                 throw Self.refusal("a header name is not valid")
@@ -103,7 +127,9 @@ extension HTTPRequest {
         }
         if case .basic(let user, let password) = authorization {
             // Basic joins both with a colon; and C strings end at a zero byte.
-            guard !user.utf8.contains(UInt8(ascii: ":")), !user.utf8.contains(0), !password.utf8.contains(0) else {
+            guard mail != nil || !user.utf8.contains(UInt8(ascii: ":")), !user.utf8.contains(0),
+                !password.utf8.contains(0)
+            else {
                 throw Self.refusal("the user name contains a colon, or the user name or password contains a zero byte")
             }
         }

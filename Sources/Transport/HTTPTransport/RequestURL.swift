@@ -3,6 +3,8 @@ import CCurl
 /// The parts of a request's URL that decide how it is sent. Parsed by libcurl, so that both agree, unless nothing in it
 /// can be read in two ways: loading libcurl takes longer than most commands.
 struct RequestURL: Hashable {
+    /// `https`, or another one of `webSchemes` and `mailSchemes`.
+    let scheme: String
     let isTLS: Bool
     /// `host` or `host:port`, for messages.
     let authority: String
@@ -10,15 +12,24 @@ struct RequestURL: Hashable {
     let isPrivate: Bool
 
     /// Requests of one origin share connections.
-    var origin: String { (isTLS ? "https://" : "http://") + authority }
+    var origin: String { "\(scheme)://\(authority)" }
 
-    init(_ text: String) throws(HTTPFailure) {
-        if let plain = Self(plain: text) { self = plain } else { self = try Self(parsed: text) }
+    private static let webSchemes = ["https", "http"]
+    private static let mailSchemes = ["smtps", "smtp", "imaps", "imap"]
+
+    /// - Parameter isMail: whether it is the address of a mail server.
+    init(_ text: String, isMail: Bool = false) throws(HTTPFailure) {
+        if !isMail, let plain = Self(plain: text) {
+            self = plain
+        } else {
+            self = try Self(parsed: text, isMail: isMail)
+        }
     }
 
     /// Nil unless it is a scheme, a host and perhaps a port and a path, each in its usual form.
     init?(plain text: String) {
         isTLS = text.hasPrefix("https://")
+        scheme = isTLS ? "https" : "http"
         guard isTLS || text.hasPrefix("http://") else { return nil }
         let rest = text.dropFirst(isTLS ? 8 : 7)
         let place = rest.prefix { $0 != "/" }
@@ -51,7 +62,7 @@ struct RequestURL: Hashable {
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     /// Read by libcurl.
-    init(parsed text: String) throws(HTTPFailure) {
+    init(parsed text: String, isMail: Bool = false) throws(HTTPFailure) {
         guard !text.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7F }), CurlEngine.isLibraryReady,
             let url = ccurl_url()
         else {
@@ -61,14 +72,17 @@ struct RequestURL: Hashable {
         guard ccurl_url_set(url, CURLUPART_URL, text, 0) == CURLUE_OK,
             let scheme = Self.part(CURLUPART_SCHEME, of: url)?.lowercased(),
             let host = Self.part(CURLUPART_HOST, of: url), !host.isEmpty
-        else { throw Self.refused("not an http or https address") }
-        guard scheme == "http" || scheme == "https" else {
-            throw Self.refused("\(scheme) addresses are not supported, only http and https")
+        else { throw Self.refused("not an \(isMail ? "smtp or imap" : "http or https") address") }
+        let schemes = isMail ? Self.mailSchemes : Self.webSchemes
+        guard schemes.contains(scheme) else {
+            throw Self.refused(
+                "\(scheme) addresses are not supported, only \(isMail ? "smtp and imap" : "http and https")")
         }
         guard Self.part(CURLUPART_USER, of: url) == nil, Self.part(CURLUPART_PASSWORD, of: url) == nil else {
             throw Self.refused("the address must not contain a user name or password")
         }
-        isTLS = scheme == "https"
+        self.scheme = scheme
+        isTLS = scheme.hasSuffix("s")
         authority = Self.part(CURLUPART_PORT, of: url).map { "\(host):\($0)" } ?? host
         isLoopback = Self.isLoopback(host: host.lowercased())
         isPrivate = Self.isPrivate(host: host.lowercased())
@@ -99,7 +113,7 @@ struct RequestURL: Hashable {
     }
 }
 
-/// An http or https address, as libcurl reads it.
+/// An http or https address, or that of a mail server, as libcurl reads it.
 package struct WebAddress: Hashable, Sendable {
     package let isTLS: Bool
     /// Whether it is on this machine, so that nobody else can listen.
@@ -110,8 +124,13 @@ package struct WebAddress: Hashable, Sendable {
     package let authority: String
 
     /// Nil for anything else, for an address with blanks or control characters, and for one with a password.
-    package init?(_ text: String) {
-        guard let url = try? RequestURL(text), text.lowercased().hasPrefix(url.isTLS ? "https://" : "http://") else {
+    package init?(_ text: String) { self.init(text, isMail: false) }
+
+    /// An smtp, smtps, imap or imaps address. Nil under the same conditions.
+    package init?(mailServer text: String) { self.init(text, isMail: true) }
+
+    private init?(_ text: String, isMail: Bool) {
+        guard let url = try? RequestURL(text, isMail: isMail), text.lowercased().hasPrefix(url.scheme + "://") else {
             return nil
         }
         (isTLS, isLoopback, isPrivate, authority) = (url.isTLS, url.isLoopback, url.isPrivate, url.authority)

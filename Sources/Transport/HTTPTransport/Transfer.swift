@@ -16,6 +16,11 @@ final class Transfer {
 
     private(set) var body: [UInt8] = []
     private var headerBytes = 0
+    /// How many bytes of a mail libcurl has read; nil once it knows that there are no more, after which it tells the
+    /// server the end of the mail.
+    private var uploaded: Int? = 0
+    /// The last refusal of a mail server, whose reply to the QUIT that follows is none.
+    private var lastReply: [UInt8] = []
     private var refusal: Refusal?
     /// How often libcurl was allowed to send the request.
     private var attempts = 0
@@ -42,13 +47,22 @@ final class Transfer {
     var id: TransferID { submission.id }
 
     /// Without TLS, nothing was sent as long as libcurl counts no bytes written to the socket. With TLS or HTTP/2 a
-    /// failed write may have sent a part, so the first attempt counts as sent.
+    /// failed write may have sent a part, so the first attempt counts as sent. A mail server accepts nothing before it
+    /// was told the end of the mail.
     var mayHaveBeenSent: Bool {
-        attempts > 0 && (url.isTLS || easy.number(CURLINFO_REQUEST_SIZE) > bytesBeforeRequest)
+        if case .send = request.mail { return uploaded == nil }
+        return attempts > 0 && (url.isTLS || easy.number(CURLINFO_REQUEST_SIZE) > bytesBeforeRequest)
     }
 
     /// Reports the result to the caller. Called once, after the easy handle was removed from the multi handle.
     func complete(_ code: CURLcode) {
+        let status = easy.number(CURLINFO_RESPONSE_CODE)
+        // A reply code of a mail server that refuses; libcurl reports it as a failure of one kind or another.
+        let isRefused = request.mail != nil && code != CURLE_OPERATION_TIMEDOUT && (400..<600).contains(status)
+        if isRefused || code == CURLE_LOGIN_DENIED, request.mail != nil {
+            return submission.finish(
+                .success(HTTPResponse(status: isRefused ? status : 535, body: lastReply, effectiveURL: request.url)))
+        }
         guard code == CURLE_OK else { return submission.finish(.failure(failure(for: code))) }
         submission.finish(
             .success(
@@ -116,7 +130,21 @@ final class Transfer {
         return true
     }
 
+    /// Copies the next bytes of a mail, and returns how many there are; 0 at its end.
+    func nextUpload(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        guard let start = uploaded else { return 0 }
+        let count = min(buffer.count, request.body.count - start)
+        request.body.withUnsafeBytes { body in
+            buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: body[start..<start + count]))
+        }
+        uploaded = start + count
+        // libcurl does not ask again once it has all bytes that were announced.
+        if start + count == request.body.count { uploaded = nil }
+        return count
+    }
+
     func accepts(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+        if request.mail != nil, let code = bytes.first, "45".utf8.contains(code) { lastReply = Array(bytes) }
         if bytes.starts(with: "HTTP/".utf8) { headerBytes = 0 }
         headerBytes += bytes.count
         guard headerBytes <= Self.maximumHeaderBytes else {
@@ -152,7 +180,7 @@ extension Transfer {
         try easy.set(openSocket: TransferCallbacks.openSocket, context: context)
         try easy.set(beforeRequest: TransferCallbacks.beforeRequest, context: context)
         try configureConnection(settings, now: now)
-        try configureRequest(settings)
+        if let mail = request.mail { try configure(mail) } else { try configureRequest(settings) }
     }
 
     private func configureConnection(_ settings: CurlSettings, now: ContinuousClock.Instant) throws(HTTPFailure) {
@@ -173,6 +201,30 @@ extension Transfer {
         try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, true)
         // An empty name also disables the proxies of the environment.
         if url.isLoopback || request.allowedAddresses == .publicOnly { try easy.set(CURLOPT_PROXY, "") }
+    }
+
+    private func configure(_ mail: HTTPRequest.MailCommand) throws(HTTPFailure) {
+        try easy.set(CURLOPT_URL, request.url)
+        try easy.set(CURLOPT_PROTOCOLS_STR, url.scheme)
+        // No proxy of the environment is for mail.
+        try easy.set(CURLOPT_PROXY, "")
+        let isEncrypted = url.isTLS || !url.isLoopback
+        try easy.set(CURLOPT_USE_SSL, Int(isEncrypted ? CURLUSESSL_ALL.rawValue : CURLUSESSL_NONE.rawValue))
+        if case .basic(let user, let password) = request.authorization, !user.isEmpty {
+            try easy.set(CURLOPT_USERNAME, user)
+            try easy.set(CURLOPT_PASSWORD, password)
+        }
+        switch mail {
+        case .read(let command?): try easy.set(CURLOPT_CUSTOMREQUEST, command)
+        case .read(nil): break
+        case .send(let from, let to):
+            try easy.set(CURLOPT_MAIL_FROM, from)
+            try easy.set(recipient: to)
+            try easy.set(CURLOPT_UPLOAD, true)
+            try easy.set(CURLOPT_READFUNCTION, callback: TransferCallbacks.upload)
+            try easy.set(CURLOPT_READDATA, context: TransferCallbacks.context(for: self))
+            try easy.set(uploadSize: request.body.count)
+        }
     }
 
     private func configureRequest(_ settings: CurlSettings) throws(HTTPFailure) {

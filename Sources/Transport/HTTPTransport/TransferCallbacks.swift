@@ -18,6 +18,11 @@ enum TransferCallbacks {
         return transfer.accepts(body: UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
     }
 
+    static let upload: ccurl_data_callback = { bytes, size, count, context in
+        guard let transfer = transfer(context), let bytes else { return 0 }
+        return transfer.nextUpload(into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
+    }
+
     static let header: ccurl_data_callback = { bytes, size, count, context in
         let length = size * count
         guard let transfer = transfer(context) else { return 0 }

@@ -28,7 +28,7 @@ struct PageRoute: Sendable, CustomStringConvertible {
     var parameters: [String] { segments.compactMap(Self.parameter) }
 
     /// Its parameter is a secret that opens it to anybody.
-    var isForVisitors: Bool { ["r", "p", "join", "sign-in", "sign-up"].contains(noun) }
+    var isForVisitors: Bool { ["r", "p", "u", "join", "sign-in", "sign-up"].contains(noun) }
 
     /// Takes something away, or ends it, so that later requests find less.
     var isDestructive: Bool {

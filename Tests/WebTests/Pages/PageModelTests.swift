@@ -79,6 +79,7 @@ import Testing
             }
         ),
         ("performer_gone", { PerformerGoneModel() }),
+        ("unsubscribe", { UnsubscribeModel(booker: "b", isDone: true, path: "/p") }),
         (
             "settings",
             {

@@ -76,7 +76,9 @@ struct BenchFiller {
             let notice = planner.fullNotice(
                 to: slot, recipient, choice: choice, about: lineup.event, from: account, now: tx.now)
             try recipient.enqueue(
-                notice.body, kind: .notice, account: account.id, slot: slot.id.rawValue,
+                notice.body, kind: .notice,
+                mail: SlotMail.cancellation.part(for: slot, of: lineup.event, to: recipient, in: tx),
+                account: account.id, slot: slot.id.rawValue,
                 expiresAt: lineup.event.startsAt, in: tx)
         }
     }

@@ -1,5 +1,6 @@
 package import Agenda
 import Messaging
+import People
 package import Platform
 import ReplyReader
 package import Storage
@@ -202,8 +203,7 @@ extension Invitation {
             JOIN contact ON contact.id = slot.contact_id
             \(joinLastMove)
             WHERE invitation.number = \(number) AND invitation.sender_id = \(sender)
-                AND EXISTS (SELECT 1 FROM contact_number
-                    WHERE contact_id = slot.contact_id AND e164 = invitation.number)
+                AND slot.contact_id IN (SELECT own.contact_id FROM (\(ContactAddress.holders(of: number))) AS own)
                 AND invitation.purpose = 'request' AND invitation.asked_at > \(since)
             ORDER BY invitation.asked_at DESC, invitation.id DESC LIMIT 1
             """

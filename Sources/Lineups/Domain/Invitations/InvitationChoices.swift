@@ -1,3 +1,4 @@
+import People
 import Platform
 import Storage
 import Values
@@ -36,11 +37,11 @@ enum InvitationChoices {
     /// Selects the numbers that the contacts with a number saw for the dates of open polls.
     private static func ofPolls(_ number: String, in tx: Transaction) -> SQL {
         """
-        SELECT poll_choice.number FROM contact_number AS polled
+        SELECT poll_choice.number FROM (\(ContactAddress.holders(of: number))) AS polled
         JOIN poll_person ON poll_person.contact_id = polled.contact_id
         JOIN poll ON poll.id = poll_person.poll_id
         JOIN poll_choice ON poll_choice.poll_person_id = poll_person.id
-        WHERE polled.e164 = \(number) AND poll.closed_at IS NULL
+        WHERE poll.closed_at IS NULL
             AND EXISTS (SELECT 1 FROM poll_date
                 WHERE poll_date.poll_id = poll.id AND poll_date.withdrawn_at IS NULL
                     AND poll_date.day >= \(Zone.utc.date(of: tx.now).adding(days: -1).description))
@@ -51,15 +52,15 @@ enum InvitationChoices {
     /// number: they have changed their telephone, or use two.
     private static func atOtherNumbers(of number: String, sender: ID<Sender>) -> SQL {
         """
-        SELECT elsewhere.id FROM contact_number AS own
+        SELECT elsewhere.id FROM (\(ContactAddress.holders(of: number))) AS own
         JOIN contact AS owner ON owner.id = own.contact_id
         JOIN slot AS place ON place.contact_id = own.contact_id
         JOIN invitation AS elsewhere ON elsewhere.slot_id = place.id
-        WHERE own.e164 = \(number) AND own.textable = 1 AND owner.archived_at IS NULL
+        WHERE own.textable = 1 AND owner.archived_at IS NULL
             AND elsewhere.sender_id = \(sender) AND elsewhere.number <> \(number)
-            AND NOT EXISTS (SELECT 1 FROM contact_number AS shared
+            AND NOT EXISTS (SELECT 1 FROM (\(ContactAddress.holders(of: number))) AS shared
                 JOIN contact AS sharer ON sharer.id = shared.contact_id
-                WHERE shared.e164 = \(number) AND sharer.id <> owner.id AND sharer.account_id = owner.account_id
+                WHERE sharer.id <> owner.id AND sharer.account_id = owner.account_id
                     AND sharer.archived_at IS NULL)
         """
     }

@@ -23,14 +23,14 @@ struct InvitationLookup {
         """
         SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS invitation_id, invitation.number,
             invitation.sender_id, own.textable, own.wrong, contact.archived_at
-        FROM contact_number AS own
+        FROM (\(ContactAddress.holders(of: number))) AS own
         JOIN contact ON contact.id = own.contact_id
         JOIN slot ON slot.contact_id = contact.id
         JOIN event ON event.id = slot.event_id
         LEFT JOIN invitation ON invitation.id =
             (SELECT id FROM invitation WHERE slot_id = slot.id AND purpose = 'request' ORDER BY round DESC LIMIT 1)
         \(Invitation.joinLastMove)
-        WHERE own.e164 = \(number) AND slot.removed_at IS NULL AND event.cancelled_at IS NULL
+        WHERE slot.removed_at IS NULL AND event.cancelled_at IS NULL
             AND event.ends_at > \(tx.now)
         """
     }
@@ -52,10 +52,10 @@ struct InvitationLookup {
         try tx.rows(
             """
             SELECT DISTINCT event.name, event.location
-            FROM contact_number
-            JOIN slot ON slot.contact_id = contact_number.contact_id
+            FROM (\(ContactAddress.holders(of: number))) AS own
+            JOIN slot ON slot.contact_id = own.contact_id
             JOIN event ON event.id = slot.event_id
-            WHERE contact_number.e164 = \(number) AND slot.removed_at IS NULL AND event.cancelled_at IS NULL
+            WHERE slot.removed_at IS NULL AND event.cancelled_at IS NULL
                 AND event.ends_at > \(tx.now)
             """
         ).flatMap { [try $0["name"] as String?, try $0["location"] as String?].compactMap(\.self) }

@@ -45,10 +45,13 @@ package struct InvitationOutbox: Sendable {
             _ = try Slot.changeAnswer(draft.slot.id, to: .none, cause: .booker, in: tx)
         }
         let texts = try Outbox.enqueue(
-            plan.drafts.map { draft in
+            try plan.drafts.map { draft in
                 let leaves = draft.recipient.leaves(from: tx.now, anyway: anyway)
+                let mail: SlotMail = isChange ? .change : purpose == .request ? .request : .reminder
                 return draft.recipient.draft(
-                    draft.body, kind: purpose == .request ? .request : .reminder, account: event.account,
+                    draft.body, kind: purpose == .request ? .request : .reminder,
+                    mail: try mail.part(for: draft.slot, of: event, to: draft.recipient, in: tx),
+                    account: event.account,
                     slot: draft.slot.id.rawValue,
                     expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway)
             }, in: tx)

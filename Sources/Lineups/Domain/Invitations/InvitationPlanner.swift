@@ -155,7 +155,11 @@ extension InvitationPlanner {
                 skipped.append(SkippedRecipient(slot: slot, reason: .textWaits))
                 continue
             }
-            let live = try slot.number.map { try Invitation.live(number: $0, sender: sender.id, in: tx) } ?? []
+            let live =
+                try slot.number.map { number -> [Invitation] in
+                    let own = try Sender.key(to: number, from: account.id, texting: sender.id, in: tx)
+                    return try Invitation.live(number: number, sender: own, in: tx)
+                } ?? []
             guard let number = slot.number, let invitation = live.first(where: { $0.slot == slot.id }) else {
                 skipped.append(SkippedRecipient(slot: slot, reason: .notAskedYet))
                 continue
@@ -172,7 +176,9 @@ extension InvitationPlanner {
                 try texts.deadline(
                     slot.lastInvitation?.answerBy, of: lineup.event, readIn: recipient.zones,
                     leaving: recipient.leaves(from: tx.now, anyway: anyway), in: tx) ?? "")
-            values["link"] = texts.address(of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
+            let link = try ReplyLink.of(
+                slot.id, isNext: false, account: account.id, over: recipient.channel, in: tx)
+            values["link"] = texts.address(of: link)
             let body = recipient.introduced(texts.render(.reminder, values), by: account.name)
             drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice))
         }

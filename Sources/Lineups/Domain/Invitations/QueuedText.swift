@@ -46,7 +46,8 @@ struct QueuedText {
                 before: old.id, in: tx)
             let shared = SharedChange(try items.map { try SharedChange.Date($0.slot, of: $0.event, in: tx) })
             body = Outbox.bodyAsSent(
-                try shared.body(to: recipient, account: account, texts: texts, leaving: leaves, in: tx))
+                try shared.body(to: recipient, account: account, texts: texts, leaving: leaves, in: tx),
+                to: recipient.number)
             expiresAt = first.event.startsAt
         }
         for item in items where item.invitation.purpose == .request {
@@ -66,13 +67,18 @@ struct QueuedText {
     /// Queues it in the place of the old message, which was stopped.
     func queue(in tx: Transaction) throws -> ID<OutboundMessage> {
         let (slot, invitation) = (items[0].slot, items[0].invitation)
-        let zones = try RecipientTimeZones.zones(of: slot.contact, number: invitation.number, account: account, in: tx)
+        let recipient = try Recipient(
+            invitation.number, contact: slot.contact, account: account, sender: invitation.sender, before: old.id,
+            in: tx)
+        let announces = RequestWriter.announcesChange(invitation, to: slot)
+        let mail: SlotMail = old.kind == .reminder ? .reminder : announces ? .change : .request
         let replacement = try Outbox.enqueue(
             Outbox.Draft(
                 account: account.id, sender: invitation.sender, contact: slot.contact, slot: slot.id.rawValue,
                 moreSlots: items.dropFirst().map(\.slot.id.rawValue), to: invitation.number, body: body,
-                kind: old.kind, notBefore: old.notBefore, expiresAt: expiresAt,
-                quietZones: old.quietZones.isEmpty ? nil : zones),
+                kind: old.kind, mail: try mail.part(for: slot, of: items[0].event, to: recipient, in: tx),
+                notBefore: old.notBefore, expiresAt: expiresAt,
+                quietZones: old.quietZones.isEmpty ? nil : recipient.zones),
             in: tx)
         for item in items {
             try item.invitation.replaceMessage(

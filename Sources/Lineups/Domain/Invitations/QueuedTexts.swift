@@ -1,5 +1,6 @@
 package import Agenda
 package import Messaging
+import People
 package import Platform
 package import Storage
 import Values
@@ -49,19 +50,14 @@ package struct QueuedTexts: Sendable {
     }
 
     /// Redirects the queued requests, reminders and notes of a contact to their current first number. Messages that
-    /// were already attempted stay.
+    /// were already attempted stay, and so do mails if they have a number now.
     package func redirect(_ contact: ID<Contact>, from account: Account, in tx: Transaction) throws {
-        let number = try tx.value(
-            """
-            SELECT e164 FROM contact_number WHERE contact_id = \(contact) AND textable = 1 AND wrong = 0
-                AND e164 IS NOT NULL ORDER BY position LIMIT 1
-            """, as: String.self)
-        guard let number else { return }
+        guard let number = try ContactAddress.reach(of: contact, in: tx) else { return }
         let zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
         let queued = try tx.rows(
             """
             SELECT outbound_message.id, invitation.id AS invitation_id, invitation.purpose, invitation.tag,
-                invitation.sender_id, slot.event_id
+                invitation.sender_id, slot.event_id, outbound_message.to_number
             FROM outbound_message
             LEFT JOIN invitation ON invitation.outbound_message_id = outbound_message.id
             LEFT JOIN slot ON slot.id = invitation.slot_id
@@ -70,7 +66,7 @@ package struct QueuedTexts: Sendable {
                 AND outbound_message.attempts = 0 AND outbound_message.kind IN ('request', 'reminder', 'notice')
             ORDER BY outbound_message.id
             """)
-        for text in queued {
+        for text in queued where try Channel(of: text["to_number"] as String) == Channel(of: number) {
             try Outbox.readdress(try text["id"], to: number, in: zones, in: tx)
             guard let invitation: ID<Invitation> = try text["invitation_id"] else { continue }
             var choice: Int = try text["tag"]

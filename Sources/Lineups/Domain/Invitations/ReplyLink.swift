@@ -1,24 +1,35 @@
 package import Agenda
 import ICalendar
+import Messaging
 package import Platform
 package import Storage
 package import Values
 
 /// The link in a request, to a page on which its performer answers. Each round of requests to a slot has its own; a new
-/// request revokes the one before. Off unless the booker turns it on.
+/// request revokes the one before. In texts it is off unless the booker turns it on; a mail always has it.
 package struct ReplyLink: Hashable, Sendable {
     package let token: SecretToken
 
     /// The key from which the account's links are derived. Nil where links are off.
     static let setting = AccountSetting("lineup.reply-links")
 
+    /// Whether texts have links.
     package static func isOn(for account: ID<Account>, in tx: Transaction) throws -> Bool {
         try setting.value(of: account, in: tx) != nil
     }
 
     /// The key from which links are derived; nil where they are off.
-    package static func key(of account: ID<Account>, in tx: Transaction) throws -> String? {
-        try setting.value(of: account, in: tx)
+    ///
+    /// - Parameter channel: over which the link is sent.
+    package static func key(
+        of account: ID<Account>, over channel: Channel, in tx: Transaction
+    ) throws -> String? {
+        try setting.value(of: account, in: tx) ?? (channel == .mail ? MailKey.value(of: account, in: tx) : nil)
+    }
+
+    /// Whether a link that was sent to a number or address still works.
+    package static func isValid(sentTo number: String, by account: ID<Account>, in tx: Transaction) throws -> Bool {
+        try key(of: account, over: Channel(of: number), in: tx) != nil
     }
 
     /// Turning links off revokes those that were sent.
@@ -30,8 +41,10 @@ package struct ReplyLink: Hashable, Sendable {
     }
 
     /// The link of the next request to a slot, or of its last one. Nil where links are off.
-    static func of(_ slot: ID<Slot>, isNext: Bool, account: ID<Account>, in tx: Transaction) throws -> ReplyLink? {
-        guard let key = try setting.value(of: account, in: tx) else { return nil }
+    static func of(
+        _ slot: ID<Slot>, isNext: Bool, account: ID<Account>, over channel: Channel, in tx: Transaction
+    ) throws -> ReplyLink? {
+        guard let key = try key(of: account, over: channel, in: tx) else { return nil }
         let last = try tx.value(countQuery(slot), as: Int.self) ?? 0
         return ReplyLink(token: SecretToken(key: key, subject: "\(slot) \(isNext ? last + 1 : last)"))
     }
@@ -128,7 +141,7 @@ package struct LinkedRequest: Sendable {
                     AND NOT EXISTS (SELECT 1 FROM invitation AS later
                         WHERE later.slot_id = slot.id AND later.purpose = 'request' AND later.round > invitation.round)
                 """),
-            try ReplyLink.isOn(for: row["account_id"], in: tx),
+            try ReplyLink.isValid(sentTo: row["number"], by: row["account_id"], in: tx),
             let slot = try Slot.find(row["slot_id"], in: tx),
             let event = try Event.find(row["event_id"], in: tx),
             let account = try Account.find(row["account_id"], in: tx),

@@ -54,12 +54,12 @@ struct RequestWriter {
             var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
             recipient.isFirst = recipient.isFirst && used[number] == nil
             let choice = try InvitationChoices.free(
-                number: number, sender: sender.id, excluding: used[number] ?? [], in: tx)
+                number: number, sender: recipient.sender, excluding: used[number] ?? [], in: tx)
             used[number, default: []].insert(choice)
             let isShared = recipients.count { $0.number == number } > 1 || taken[number] != nil
             let hasOthers =
                 try isShared
-                || Invitation.live(number: number, sender: sender.id, in: tx)
+                || Invitation.live(number: number, sender: recipient.sender, in: tx)
                     .contains { $0.isOpen && $0.slot != slot.id }
             let leaves = recipient.leaves(from: tx.now, anyway: anyway)
             let terms = slot.termsOffered(in: lineup, for: asked.positions, at: tx.now)
@@ -82,7 +82,8 @@ struct RequestWriter {
                 values["when"] = .text("\(event.when(at: tx.now, dates: texts.dates)) \(event.zone.spoken)")
             }
             if hasOthers { values["tag"] = .text(String(choice)) }
-            let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)
+            let link = try ReplyLink.of(
+                slot.id, isNext: true, account: account.id, over: recipient.channel, in: tx)
             values["link"] = texts.address(of: link)
             let body = recipient.introduced(texts.render(template, values), by: account.name)
             let pattern = recipient.introduced(texts.pattern(of: template, values), by: account.name)
@@ -115,7 +116,8 @@ struct RequestWriter {
         values["by"] = .text(
             try texts.deadline(
                 slot.lastInvitation?.answerBy, of: event, readIn: recipient.zones, leaving: leaving, in: tx) ?? "")
-        values["link"] = texts.address(of: try ReplyLink.of(slot.id, isNext: false, account: account.id, in: tx))
+        let link = try ReplyLink.of(slot.id, isNext: false, account: account.id, over: recipient.channel, in: tx)
+        values["link"] = texts.address(of: link)
         values["is_maybe"] = .flag(slot.status == .maybe)
         values["has_written"] = .flag(try slot.hasTextInInbox(of: account.id, in: tx))
         values["is_first"] = .flag(recipient.isFirst)
@@ -130,7 +132,8 @@ struct RequestWriter {
             case .request: .request(standsIn: slot.benchRank != nil, asHost: spots.isOnlyHost)
             }
         values["position"] = .text(texts.position(spots, in: template))
-        return Outbox.bodyAsSent(recipient.introduced(texts.render(template, values), by: account.name))
+        return Outbox.bodyAsSent(
+            recipient.introduced(texts.render(template, values), by: account.name), to: recipient.number)
     }
 
     /// Whether a queued invitation tells the recipient of a new time, place or part. To somebody who knows no other, it

@@ -80,7 +80,7 @@ extension SendingPlan {
     /// The same plan. Throws `LineupError.textTooLong` for the first text that the provider would refuse.
     func checked() throws(LineupError) -> SendingPlan {
         for draft in drafts {
-            let count = Outbox.bodyAsSent(draft.body).utf16.count
+            let count = Outbox.bodyAsSent(draft.body, to: draft.number).utf16.count
             guard count <= SendCustomText.mostCharacters else {
                 throw .textTooLong(contact: draft.slot.name, event, count: count)
             }

@@ -1,4 +1,5 @@
 import Agenda
+import People
 import Platform
 import Storage
 import Values
@@ -11,8 +12,8 @@ enum CommitmentPhrases {
             """
             SELECT DISTINCT slot.id AS slot_id, \(Event.columns) FROM slot
             JOIN event ON event.id = slot.event_id
-            JOIN contact_number ON contact_number.contact_id = slot.contact_id
-            WHERE contact_number.e164 = \(number) AND event.account_id = \(account)
+            JOIN (\(ContactAddress.holders(of: number))) AS own ON own.contact_id = slot.contact_id
+            WHERE event.account_id = \(account)
                 AND event.cancelled_at IS NULL AND event.starts_at > \(tx.now)
                 AND slot.removed_at IS NULL AND slot.replaced_by IS NULL
                 AND slot.answer IN ('none', 'maybe', 'confirmed')

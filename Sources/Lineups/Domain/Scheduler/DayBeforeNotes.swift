@@ -33,11 +33,12 @@ struct DayBeforeNotes {
             else { continue }
             let recipient = try Recipient(
                 number, contact: slot.contact, account: pass.account,
-                sender: slot.lastInvitation?.sender ?? pass.sender.id, in: tx)
+                sender: slot.invitingSender ?? pass.sender.id, in: tx)
             let body = texts.render(
                 .dayBefore, texts.values(for: slot, event: event, account: pass.account, now: pass.now))
             try recipient.enqueue(
-                recipient.introduced(body, by: pass.account.name), kind: .notice, account: pass.account.id,
+                recipient.introduced(body, by: pass.account.name), kind: .notice,
+                mail: SlotMail.notice.part(for: slot, of: event, to: recipient, in: tx), account: pass.account.id,
                 slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), in: tx)
         }
         // A booker who first asked after that moment has just seen the lineup.

@@ -1,4 +1,5 @@
 package import Agenda
+import People
 package import Platform
 package import Storage
 import Values
@@ -45,8 +46,8 @@ package struct LineupScheduler: Sendable {
         try schedule(
             allWhere: """
                 event.id IN (SELECT slot.event_id FROM slot
-                    JOIN contact_number ON contact_number.contact_id = slot.contact_id
-                    WHERE slot.removed_at IS NULL AND contact_number.e164 = \(number))
+                    JOIN (\(ContactAddress.holders(of: number))) AS own ON own.contact_id = slot.contact_id
+                    WHERE slot.removed_at IS NULL)
                 """, in: tx)
     }
 

@@ -72,6 +72,8 @@ extension Slot {
     /// Somebody who said yes when no place was left, and waits for one.
     static let isInLine: SQL = "slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL"
 
+    private static let reach = ContactAddress.reach(of: "contact.id", account: "event.account_id")
+
     /// Values of a subquery, not EXISTS: a server would make a table of all texts to look in.
     private static let selection: SQL = """
         SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.bench_rank,
@@ -81,22 +83,16 @@ extension Slot {
                 THEN (SELECT count(*) FROM slot AS ahead WHERE ahead.event_id = slot.event_id
                     AND ahead.removed_at IS NULL AND ahead.in_line_since IS NOT NULL
                     AND ahead.bench_rank <= slot.bench_rank) END AS place_in_line,
-            (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
-                AND e164 IS NOT NULL ORDER BY position LIMIT 1) AS number,
+            \(reach) AS number,
             CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_id = contact.id AND wrong = 1
-                    AND (e164 = last.number OR NOT EXISTS (SELECT 1 FROM contact_number AS good
-                        WHERE good.contact_id = contact.id AND good.textable = 1 AND good.wrong = 0)))
+                    AND (e164 = last.number OR \(reach) IS NULL))
                 THEN 1 ELSE 0 END AS has_wrong_number,
             (SELECT CASE WHEN opt_out.returned_at IS NULL THEN '' ELSE sender.address END
                 FROM opt_out JOIN sender ON sender.id = opt_out.sender_id
-                WHERE opt_out.number =
-                    (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1 AND wrong = 0
-                        ORDER BY position LIMIT 1)
+                WHERE opt_out.number = \(reach)
                     AND \(OptOut.applies(to: Sender.usualKey(for: "event.account_id"), of: "event.account_id"))
                 ORDER BY opt_out.returned_at IS NOT NULL LIMIT 1) AS opted_out,
-            (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number =
-                (SELECT e164 FROM contact_number WHERE contact_id = contact.id AND textable = 1
-                    ORDER BY position LIMIT 1)
+            (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number = \(reach)
                 AND \(Sender.isUsed("number_pause.sender_id", by: "event.account_id")) LIMIT 1) AS paused,
             last.asked_at, last.closed_at AS invitation_closed_at, last.answer_by, last.number AS invitation_number,
             last.sender_id, last.leaning, last.positions,

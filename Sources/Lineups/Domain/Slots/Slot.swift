@@ -33,7 +33,7 @@ package struct Slot: Sendable {
     package var hasOptedOut: Bool { optOut != nil }
     /// Our texts to them wait, because they may have opted out.
     package let isPaused: Bool
-    /// Where a request is sent; nil when none of the contact's numbers can be texted.
+    /// Where a request is sent: a number, or an e-mail address. Nil when nothing reaches the contact.
     package let number: String?
     /// Somebody else has the number that was asked, or the only one that can be.
     package let hasWrongNumber: Bool
@@ -117,6 +117,14 @@ package struct Slot: Sendable {
 
     /// The sign beside the color.
     package var sign: String { isNoShow ? "✗" : status.sign }
+
+    /// The sender of the last request, if that went the way that the next text or mail goes.
+    var invitingSender: ID<Sender>? {
+        guard let lastInvitation, let number, Channel(of: lastInvitation.number) == Channel(of: number) else {
+            return nil
+        }
+        return lastInvitation.sender
+    }
 
     /// When the queued request is sent, also if that is past because the gateway is stopped; nil for any other status.
     package var queuedUntil: Instant? { status == .queued ? lastInvitation?.leftAt : nil }

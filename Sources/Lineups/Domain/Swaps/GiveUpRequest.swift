@@ -15,7 +15,7 @@ struct GiveUpRequest {
         if let reason = SkipReason(withoutNumber: slot) {
             throw refusal(slot, reason.words(home: account.zone, now: tx.now).predicate)
         }
-        let sender = try slot.lastInvitation?.sender ?? Sender.usual(for: account.id, in: tx)?.id
+        let sender = try slot.invitingSender ?? Sender.usual(for: account.id, in: tx)?.id
         guard let number = slot.number, let sender,
             case let live = try Invitation.live(number: number, sender: sender, in: tx),
             let invitation = live.first(where: { $0.slot == slot.id })

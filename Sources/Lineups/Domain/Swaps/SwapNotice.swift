@@ -14,7 +14,7 @@ struct SwapNotice {
         _ performer: ID<Slot>, takenBy substitute: ID<Slot>, _ event: Event, _ account: Account, in tx: Transaction
     ) throws {
         guard let slot = try Slot.find(performer, in: tx), let number = slot.number,
-            let sender = try slot.lastInvitation?.sender ?? Sender.usual(for: account.id, in: tx)?.id
+            let sender = try slot.invitingSender ?? Sender.usual(for: account.id, in: tx)?.id
         else { return }
         var values = texts.values(for: slot, event: event, account: account, now: tx.now)
         values["substitute"] = .text(try Slot.find(substitute, in: tx).map { GivenName.of($0.name) } ?? "")

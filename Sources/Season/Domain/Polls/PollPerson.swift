@@ -1,5 +1,6 @@
 import Lineups
 import Messaging
+import People
 package import Platform
 package import Storage
 package import Values
@@ -118,8 +119,7 @@ extension PollPerson {
                 JOIN outbound_message AS sent ON sent.id = poll_text.outbound_message_id
                 WHERE sent.to_number = \(number) AND sent.sender_id = \(sender)
                     AND sent.state NOT IN ('queued', 'cancelled', 'expired', 'opted_out'))
-                AND EXISTS (SELECT 1 FROM contact_number
-                    WHERE contact_number.contact_id = poll_person.contact_id AND contact_number.e164 = \(number))
+                AND poll_person.contact_id IN (SELECT own.contact_id FROM (\(ContactAddress.holders(of: number))) AS own)
                 AND (poll.closed_at IS NULL OR poll.closed_at > \(closedSince))
                 AND EXISTS (SELECT 1 FROM poll_date
                     WHERE poll_date.poll_id = poll.id AND poll_date.withdrawn_at IS NULL

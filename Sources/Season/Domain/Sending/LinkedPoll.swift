@@ -4,13 +4,16 @@ package import Platform
 package import Storage
 package import Values
 
-/// The link in a text of a poll, to a page on which its dates are ticked. Only where the booker has turned links on.
+/// The link in a text or mail of a poll, to a page on which its dates are ticked. In texts only where the booker has
+/// turned links on.
 struct PollLink: Hashable, Sendable {
     let token: SecretToken
 
     /// Nil where links are off.
-    static func of(_ person: ID<PollPerson>, account: ID<Account>, in tx: Transaction) throws -> PollLink? {
-        guard let key = try ReplyLink.key(of: account, in: tx) else { return nil }
+    static func of(
+        _ person: ID<PollPerson>, account: ID<Account>, over channel: Channel, in tx: Transaction
+    ) throws -> PollLink? {
+        guard let key = try ReplyLink.key(of: account, over: channel, in: tx) else { return nil }
         return PollLink(token: SecretToken(key: key, subject: "poll \(person)"))
     }
 
@@ -34,8 +37,9 @@ package struct LinkedPoll: Sendable {
         guard
             let row = try tx.row("SELECT poll_id, contact_id FROM poll_person WHERE link_hash = \(token.hash)"),
             let poll = try Poll.find(row["poll_id"] as ID<Poll>, in: tx),
-            try ReplyLink.isOn(for: poll.account, in: tx),
             let person = try PollPerson.find(row["contact_id"], in: poll.id, tx: tx),
+            // The same as a text has where links are on.
+            try PollLink.of(person.id, account: poll.account, over: .mail, in: tx)?.token == token,
             let account = try Account.find(poll.account, in: tx)
         else { return nil }
         let today = account.zone.date(of: tx.now)

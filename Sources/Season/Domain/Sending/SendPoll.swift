@@ -109,8 +109,10 @@ package struct SendPoll: Sendable {
         let messages = plan.messages.filter { approved.contains($0.approvalKey) }
         guard !messages.isEmpty else { return ([], plan.messages.map(\.name)) }
         let texts = try messages.map { message in
+            let subject = (purpose == .ask ? "" : "Reminder: ") + poll.name
             let text = try message.recipient.enqueue(
-                message.body, kind: purpose == .ask ? .request : .reminder, account: account.id,
+                message.body, kind: purpose == .ask ? .request : .reminder, mail: MailPart(subject: subject),
+                account: account.id,
                 expiresAt: expiry(of: message), anyway: anyway, in: tx)
             try record(message, as: text, in: tx)
             return text
@@ -160,7 +162,7 @@ extension SendPoll {
         in tx: Transaction
     ) throws -> Outcome {
         guard let contact = try Contact.find(person.contact, in: tx) else { return .skip(.noCell) }
-        guard let number = contact.cell?.e164 else {
+        guard let number = try ContactAddress.reach(of: contact, in: tx) else {
             return .skip(contact.numbers.contains(where: \.isWrong) ? .wrongNumber : .noCell)
         }
         let seen = try person.choices(in: tx)
@@ -177,9 +179,9 @@ extension SendPoll {
             }
             recipient.isFirst = recipient.isFirst && !taken.contains { $0.recipient.number == number }
             if !anyway, recipient.leaves(from: tx.now) >= account.zone.day(last).upperBound { return .skip(.tooLate) }
-            let others = try numbersOfOtherLists(person, number: number, taken: taken, in: tx)
+            let others = try numbersOfOtherLists(person, recipient, taken: taken, in: tx)
             let numbered = Self.numbered(asked, seen: seen, others: others)
-            let link = try PollLink.of(person.id, account: account.id, in: tx)
+            let link = try PollLink.of(person.id, account: account.id, over: recipient.channel, in: tx)
             return .send(
                 try texts(
                     numbered, to: person, recipient, isFirst: others.isEmpty && seen.isEmpty, link: link, now: tx.now))
@@ -211,13 +213,14 @@ extension SendPoll {
 
     /// The numbers that the other open polls and the open requests at a number have.
     private func numbersOfOtherLists(
-        _ person: PollPerson, number: String, taken: [Message], in tx: Transaction
+        _ person: PollPerson, _ recipient: Recipient, taken: [Message], in tx: Transaction
     ) throws -> Set<Int> {
+        let (number, sender) = (recipient.number, recipient.sender)
         var numbers = Set(taken.filter { $0.recipient.number == number }.flatMap(\.choices).map(\.number))
-        let polls = try PollPerson.answering(from: number, over: sender.id, in: tx)
+        let polls = try PollPerson.answering(from: number, over: sender, in: tx)
             .filter { $0.person.id != person.id && $0.closedAt == nil }
         for other in polls { numbers.formUnion(try other.person.choices(in: tx).map(\.number)) }
-        let requests = try Invitation.live(number: number, sender: sender.id, in: tx)
+        let requests = try Invitation.live(number: number, sender: sender, in: tx)
             .filter { $0.isOpen && $0.hasChoice }
         return numbers.union(requests.map(\.choice))
     }
@@ -258,7 +261,7 @@ extension SendPoll {
                 link: link,
                 account: account, now: now, isFirst: recipient.isFirst)
             let text = recipient.introduced(body, by: account.name)
-            let count = Outbox.bodyAsSent(text).utf16.count
+            let count = Outbox.bodyAsSent(text, to: recipient.number).utf16.count
             guard count <= SendCustomText.mostCharacters else { throw PollError.textTooLong(count) }
             return Message(
                 person: person, recipient: recipient, body: text, choices: part,

@@ -106,7 +106,7 @@ extension ErrorCode {
 /// Error classes shared by several codes.
 extension ErrorClass {
     /// The error class of each code of every kind of provider.
-    static let byCode: [ErrorCode: ErrorClass] = ProviderKind.all.reduce(into: [:]) { table, kind in
+    static let byCode: [ErrorCode: ErrorClass] = (ProviderKind.all + [.mail]).reduce(into: [:]) { table, kind in
         table.merge(kind.errors) { known, _ in known }
     }
 

@@ -1,4 +1,5 @@
 package import HTTPTransport
+package import Values
 
 /// What the providers of one kind have in common, and what others do differently. A `Provider` is an account at one.
 ///
@@ -58,11 +59,17 @@ package struct ProviderKind: Sendable {
     /// Its senders are people's own numbers, from which they also text by hand. A setting of the sender can differ.
     package internal(set) var isUsedByHand = false
 
-    /// All kinds. The first one is the standard.
+    /// What it sends.
+    package internal(set) var channel = Channel.text
+
+    /// All kinds that send texts. The first one is the standard.
     package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind, AndroidProvider.kind]
 
     /// The kind that is set up if nothing says which.
     package static var standard: ProviderKind { all[0] }
+
+    /// What sends mails.
+    package static let mail = MailProvider.kind
 
     /// `twilio, signalwire or android`.
     package static var allNames: String {
@@ -87,7 +94,7 @@ package struct ProviderKind: Sendable {
 
     /// Identifies the account in the database, so that texts queued for one are never sent through another.
     package func key(of provider: Provider, sender: String) -> String {
-        isDevice ? "\(name) \(sender)" : "\(provider.baseURL) \(provider.accountSID)"
+        isDevice || channel == .mail ? "\(name) \(sender)" : "\(provider.baseURL) \(provider.accountSID)"
     }
 
     /// The pattern of identifiers at this address.

@@ -1,7 +1,7 @@
 private import Values
 
-/// The sender or recipient of a text, as the provider writes it: mostly a phone number in E.164, but other senders
-/// appear as the carrier passed them on.
+/// The sender or recipient of a text or mail, as the provider writes it: mostly a phone number in E.164, but other
+/// senders appear as the carrier passed them on.
 ///
 /// Its description is redacted; `rawValue` is asked for on purpose.
 package struct TextAddress: RawRepresentable, Hashable, Sendable {
@@ -13,6 +13,8 @@ package struct TextAddress: RawRepresentable, Hashable, Sendable {
         case shortCode
         /// A sender's name, such as `MYBANK`. It cannot receive replies.
         case alphanumeric
+        /// An e-mail address.
+        case mail
         /// `whatsapp:+1…`; the value is the word before the colon.
         case channel(String)
         case other
@@ -27,6 +29,7 @@ package struct TextAddress: RawRepresentable, Hashable, Sendable {
 
     /// By format only; the number need not exist.
     package var kind: Kind {
+        if Channel(of: rawValue) == .mail { return .mail }
         let bytes = Array(rawValue.utf8)
         let digits = bytes.drop { $0 == UInt8(ascii: "+") }
         let onlyDigits = !digits.isEmpty && digits.allSatisfy { $0.asciiDigit != nil }
@@ -58,6 +61,7 @@ extension TextAddress: CustomStringConvertible, CustomDebugStringConvertible, Cu
         case .phone: Redaction.number(rawValue)
         case .channel(let name): "\(name):\(Redaction.number(rawValue.dropFirst(name.count + 1)))"
         case .shortCode, .alphanumeric: rawValue
+        case .mail: rawValue.lastIndex(of: "@").map { "…" + rawValue[$0...] } ?? "…"
         case .other: "…"
         }
     }

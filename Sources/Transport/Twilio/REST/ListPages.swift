@@ -16,9 +16,25 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
 
     let api: ProviderAPI
     let first: String
-    let read: @Sendable (ProviderResponse) throws(APIFailure) -> ListPage<Item>
-    var load: @Sendable (ProviderAPI, String) async throws(APIFailure) -> ProviderResponse = {
-        api, url throws(APIFailure) in try await api.get(url)
+    /// Fetches a page by its address.
+    let page: @Sendable (ProviderAPI, String) async throws(APIFailure) -> ListPage<Item>
+
+    init(
+        api: ProviderAPI, first: String,
+        page: @escaping @Sendable (ProviderAPI, String) async throws(APIFailure) -> ListPage<Item>
+    ) {
+        (self.api, self.first, self.page) = (api, first, page)
+    }
+
+    /// A list of which each page is one response.
+    init(
+        api: ProviderAPI, first: String,
+        read: @escaping @Sendable (ProviderResponse) throws(APIFailure) -> ListPage<Item>,
+        load: @escaping @Sendable (ProviderAPI, String) async throws(APIFailure) -> ProviderResponse = {
+            api, url throws(APIFailure) in try await api.get(url)
+        }
+    ) {
+        self.init(api: api, first: first) { api, url throws(APIFailure) in try read(try await load(api, url)) }
     }
 
     package func makeAsyncIterator() -> Iterator {
@@ -36,7 +52,7 @@ package struct ListPages<Item: Sendable>: AsyncSequence, Sendable {
             guard let url = next else { return nil }
             guard seen.insert(url).inserted else { throw .wrongPageLink }
             next = nil
-            let page = try pages.read(try await pages.load(pages.api, url))
+            let page = try await pages.page(pages.api, url)
             if let link = page.nextLink {
                 guard let following = pages.api.provider.url(following: link) else { throw .wrongPageLink }
                 next = following

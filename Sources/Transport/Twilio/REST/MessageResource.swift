@@ -29,6 +29,8 @@ package struct MessageResource: Hashable, Sendable {
     package let updated: Instant?
     /// Nil until it was sent to a carrier.
     package let sent: Instant?
+    /// What an inbound mail refers to; nil for a text.
+    package var mail: MailOrigin? = nil
 }
 
 extension MessageResource: Decodable {

@@ -35,6 +35,8 @@ package struct MessageCalls: Sendable {
     /// A message has the id that we give it (`NewMessage.ownID`). So it can be looked up without a response, and a
     /// repeated request makes no second one.
     package let takesOwnID: Bool
+    /// A repeated request may make a second message nevertheless.
+    package var mayDouble = false
     let create: @Sendable (ProviderAPI, NewMessage) async throws(APIFailure) -> MessageSID
     let fetch: @Sendable (ProviderAPI, MessageSID) async throws(APIFailure) -> MessageResource
     let list: @Sendable (ProviderAPI, MessageFilter) -> ListPages<MessageResource>

@@ -21,6 +21,8 @@ package struct NewMessage: Hashable, Sendable {
     package let statusCallback: String?
     /// The provider drops the message after this time in its queue. Nil means its default of ten hours.
     package let validity: Duration?
+    /// What a mail has besides its words; nil for a text.
+    package let mail: MailDetails?
 
     /// The maximum of every kind of provider, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
     package static let mostCharacters = 1600
@@ -30,11 +32,11 @@ package struct NewMessage: Hashable, Sendable {
     /// Validates nothing; the provider does.
     package init(
         ownID: String? = nil, to: TextAddress, source: Source, body: String, mediaURLs: [String] = [],
-        statusCallback: String? = nil, validity: Duration? = nil
+        statusCallback: String? = nil, validity: Duration? = nil, mail: MailDetails? = nil
     ) {
         self.ownID = ownID
         (self.to, self.source, self.body, self.mediaURLs) = (to, source, body, mediaURLs)
-        (self.statusCallback, self.validity) = (statusCallback, validity)
+        (self.statusCallback, self.validity, self.mail) = (statusCallback, validity, mail)
     }
 
     /// The form of the request.

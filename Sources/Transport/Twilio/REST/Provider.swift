@@ -24,6 +24,10 @@ package struct Provider: Hashable, Sendable {
     package let kind: ProviderKind
     /// Which SIM of a device sends, and which texts are ours: 1 to 3; nil for the one that it chooses, and all.
     package let sim: Int?
+    /// Of who sends mails.
+    package let mailAddress: String?
+    /// Where what comes in by mail is read, as an imap or imaps address; nil for nowhere.
+    package let mailbox: String?
 
     /// With nil for `signingTokens`, the auth token of `credentials` is used, if there is one. With nil for `kind`, the
     /// address tells it.
@@ -31,12 +35,14 @@ package struct Provider: Hashable, Sendable {
         baseURL: String = ProviderKind.standard.baseURL ?? "", pathPrefix: String = ProviderKind.standard.pathPrefix,
         accountSID: String, credentials: Credentials, signingTokens: [Secret]? = nil,
         signatureHeader: String = ProviderKind.standard.signatureHeader, sidPattern: SIDPattern = .any,
-        kind: ProviderKind? = nil, sim: Int? = nil
+        kind: ProviderKind? = nil, sim: Int? = nil, mailAddress: String? = nil,
+        mailbox: String? = nil
     ) {
         self.baseURL = Self.withoutTrailingSlashes(baseURL)
         self.pathPrefix = Self.withoutTrailingSlashes(pathPrefix)
         (self.accountSID, self.credentials) = (accountSID, credentials)
         (self.signatureHeader, self.sidPattern, self.sim) = (signatureHeader, sidPattern, sim)
+        (self.mailAddress, self.mailbox) = (mailAddress, mailbox)
         self.kind = kind ?? WebAddress(baseURL).flatMap(ProviderKind.at) ?? .speaking(pathPrefix: self.pathPrefix)
         self.signingTokens =
             switch (signingTokens, credentials) {

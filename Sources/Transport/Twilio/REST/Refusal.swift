@@ -19,6 +19,12 @@ package struct Refusal: Hashable, Sendable {
     /// The identifier that the provider's support asks for.
     package let requestID: String?
 
+    /// Of a provider that says no more.
+    init(status: Int, code: ErrorCode? = nil) {
+        (self.status, self.code) = (status, code)
+        (message, retryAfter, requestID) = (nil, nil, nil)
+    }
+
     /// From a response that is not 2xx.
     package init(_ response: HTTPResponse) {
         let body = try? JSONDecoder().decode(ErrorBody.self, from: Data(response.body))

@@ -37,7 +37,9 @@ package struct CancelEvent: SendingUseCase {
         let rewritten = try Self.callOff([event], planner, in: tx)
         let texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
-                draft.body, kind: .notice, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
+                draft.body, kind: .notice,
+                mail: SlotMail.cancellation.part(for: draft.slot, of: event, to: draft.recipient, in: tx),
+                account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
         }
         try Outbox.hold(texts, for: hold, in: tx)
         try CancellationUndo.record(event, notices: texts, with: nil, in: tx)

@@ -80,6 +80,12 @@ package struct CancelEvents: Sendable {
         return MessageDraft(slot: draft.slot, recipient: draft.recipient, body: body, choice: 0)
     }
 
+    /// The calendar of a mail about several dates is that of the first one.
+    private func mail(of notice: Notice, in tx: Transaction) throws -> MailPart? {
+        try SlotMail.cancellation.part(
+            for: notice.draft.slot, of: notice.events[0], to: notice.draft.recipient, in: tx)
+    }
+
     package struct Sent: Sendable {
         package let texts: [ID<OutboundMessage>]
         /// Queued texts that asked about other dates too, without those that are canceled.
@@ -91,7 +97,8 @@ package struct CancelEvents: Sendable {
         let rewritten = try CancelEvent.callOff(events, planner, in: tx)
         let texts = try plan.notices.map { notice in
             try notice.draft.recipient.enqueue(
-                notice.draft.body, kind: .notice, account: account.id, expiresAt: notice.events.map(\.endsAt).max(),
+                notice.draft.body, kind: .notice, mail: mail(of: notice, in: tx), account: account.id,
+                expiresAt: notice.events.map(\.endsAt).max(),
                 anyway: anyway, in: tx)
         }
         try Outbox.hold(texts, for: hold, in: tx)

@@ -41,6 +41,9 @@ extension InboundMessage {
         case .inbox(_, .carrierWord), .inbox(_, .carrierYes): "It is a word that carriers act on."
         case .inbox(_, .tooOld): "It arrived too late to be answered."
         case .inbox(_, .usedByHand): "It may answer a text of yours: it is not the first reply soon after a request."
+        case .inbox(_, .unprovenMail): "It may be from somebody else: it is no reply to an e-mail of yours."
+        case .inbox(_, .automaticMail): "It is an automatic reply."
+        case .inbox(_, .outdatedMail): "It answers an older invitation. There is a newer one with other details."
         case .inbox(_, .setAside): "It was set aside for you."
         case .unknown(.nothingOpen): Rule.nothingOpen.reason
         case .unknown(.ownerWithoutCommand): "It comes from your own cell and is not a command."

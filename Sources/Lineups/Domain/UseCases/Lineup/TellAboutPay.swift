@@ -37,7 +37,9 @@ package struct TellAboutPay: SendingUseCase {
         try send(approved, stillIn: notices(in: tx), as: "told", with: firstStep, in: tx) { plan in
             try plan.drafts.map { draft in
                 let text = try draft.recipient.enqueue(
-                    draft.body, kind: .notice, account: account.id, slot: draft.slot.id.rawValue,
+                    draft.body, kind: .notice,
+                    mail: SlotMail.notice.part(for: draft.slot, of: plan.event, to: draft.recipient, in: tx),
+                    account: account.id, slot: draft.slot.id.rawValue,
                     expiresAt: plan.event.startsAt, anyway: anyway, in: tx)
                 try PayNotice.record(draft.pay, to: draft.slot.id, as: text, in: tx)
                 return text

@@ -102,7 +102,7 @@ package struct CausedTexts: Sendable {
         guard !providers.isEmpty, let account = try Account.find(event.account, in: tx) else { return [] }
         let lineup = try Lineup.of(event, in: tx)
         let asked = try lineup.invitedStandIns.compactMap { slot -> (slot: Slot, recipient: Recipient, choice: Int?)? in
-            guard let number = slot.number, let provider = providers[number], let sender = slot.lastInvitation?.sender
+            guard let number = slot.number, let provider = providers[number], let sender = slot.invitingSender
             else { return nil }
             var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
             recipient.provider = provider
@@ -179,7 +179,7 @@ package struct CausedTexts: Sendable {
 extension TextPreview {
     /// For a question by text, each different text in full: `This texts Hedy: "…"`.
     func words(for account: Account, in tx: Transaction) throws -> [String] {
-        let delay = try HourlyLimit.delay(of: texts.count, by: account.id, in: tx)
+        let delay = try HourlyLimit.delay(of: self, by: account.id, in: tx)
         return differentTexts.map { "This texts \($0.recipients.joined(separator: ", ")): \"\($0.body)\"" }
             + delayNotes(now: tx.now, home: account.zone, delay: delay)
     }

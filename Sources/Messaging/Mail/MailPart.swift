@@ -1,0 +1,101 @@
+import Platform
+package import Storage
+import Twilio
+
+/// What a mail about something has besides its words: a subject, and an invitation for the recipient's calendar.
+package struct MailPart: Sendable {
+    package let subject: String
+    /// A calendar object in the format of iCalendar, with its METHOD; nil for none.
+    package let calendar: String?
+    /// The UID in it. A calendar object with the same UID replaces the one before.
+    package let calendarUID: String?
+
+    package init(subject: String, calendar: String? = nil, calendarUID: String? = nil) {
+        (self.subject, self.calendar, self.calendarUID) = (subject, calendar, calendarUID)
+    }
+
+    /// How many mails with this UID were sent or will be: the SEQUENCE of the next calendar object.
+    package static func count(withUID uid: String, in tx: Transaction) throws -> Int {
+        try tx.value(
+            """
+            SELECT count(*) FROM outbound_message
+            WHERE calendar_uid = \(uid) AND state NOT IN ('cancelled', 'expired', 'opted_out')
+            """) ?? 0
+    }
+}
+
+/// What is sent with the words of claimed mails.
+struct ClaimedMails {
+    private struct Head {
+        let account: ID<Account>
+        let accountName: String?
+        let subject: String?
+        let calendar: String?
+        let isOwnWords: Bool
+        /// The first mail with the same calendar object; for a mail without one, the last mail before it. Nil for none.
+        let earlier: MessageKey?
+        let earlierResends: Int
+        let earlierSubject: String?
+    }
+
+    private let heads: [ID<OutboundMessage>: Head]
+    private let keys: [ID<Account>: String]
+
+    init(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws {
+        let rows = try tx.rows(
+            """
+            SELECT mail.id, mail.account_id, account.name, mail.subject, mail.calendar, mail.own_words,
+                earlier.id AS earlier_id, earlier.created_at AS earlier_at, earlier.resends AS earlier_resends,
+                earlier.subject AS earlier_subject
+            FROM outbound_message AS mail JOIN account ON account.id = mail.account_id
+            LEFT JOIN outbound_message AS earlier ON earlier.id = CASE WHEN mail.calendar_uid IS NOT NULL
+                THEN (SELECT min(other.id) FROM outbound_message AS other
+                    WHERE other.calendar_uid = mail.calendar_uid AND other.sid IS NOT NULL AND other.id < mail.id)
+                ELSE (SELECT max(other.id) FROM outbound_message AS other
+                    WHERE other.to_number = mail.to_number AND other.sender_id = mail.sender_id
+                        AND other.sid IS NOT NULL AND other.subject IS NOT NULL AND other.id < mail.id) END
+            WHERE mail.id IN \(list: ids)
+            """)
+        var (heads, keys): ([ID<OutboundMessage>: Head], [ID<Account>: String]) = ([:], [:])
+        for row in rows {
+            let account: ID<Account> = try row["account_id"]
+            let earlier: ID<OutboundMessage>? = try row["earlier_id"]
+            heads[try row["id"]] = Head(
+                account: account, accountName: try row["name"], subject: try row["subject"],
+                calendar: try row["calendar"], isOwnWords: try row["own_words"],
+                earlier: try earlier.map { MessageKey(id: $0, createdAt: try row["earlier_at"]) },
+                earlierResends: try row["earlier_resends"] ?? 0, earlierSubject: try row["earlier_subject"])
+            if keys[account] == nil { keys[account] = try MailKey.value(of: account, in: tx) }
+        }
+        (self.heads, self.keys) = (heads, keys)
+    }
+
+    /// Nil for an account without a key.
+    func mail(_ message: MessageKey, resends: Int) -> ClaimedMail? {
+        guard let head = heads[message.id], let key = keys[head.account] else { return nil }
+        return ClaimedMail(
+            id: MailID(message, resends: resends, key: key),
+            subject: head.subject ?? head.earlierSubject.map { "Re: \($0)" }
+                ?? head.accountName.map { "A message from \($0)" } ?? "A message",
+            senderName: head.accountName, calendar: head.calendar.flatMap(MailDetails.Calendar.init),
+            inReplyTo: head.earlier.map { MailID($0, resends: head.earlierResends, key: key).text },
+            isAutomatic: !head.isOwnWords)
+    }
+}
+
+/// What is sent with the words of a claimed mail.
+struct ClaimedMail: Sendable {
+    let id: MailID
+    let subject: String
+    let senderName: String?
+    let calendar: MailDetails.Calendar?
+    let inReplyTo: String?
+    let isAutomatic: Bool
+
+    /// - Parameter linkURL: the base of links for people; nil if there is none.
+    func details(linkURL: String?) -> MailDetails {
+        MailDetails(
+            subject: subject, senderName: senderName, calendar: calendar,
+            unsubscribeURL: linkURL.map { $0 + Unsubscribe.path(id) }, inReplyTo: inReplyTo, isAutomatic: isAutomatic)
+    }
+}
