@@ -46,7 +46,7 @@ package struct AvailabilityReader: Sendable {
         }
         var context = ReplyContext(
             invitations: Array(invitations), now: LocalDateTime(date: question.today, time: noon))
-        context.addressee = question.addressee
+        (context.addressee, context.language) = (question.addressee, question.language)
         return context
     }
 
@@ -73,10 +73,27 @@ package struct AvailabilityReader: Sendable {
 
     // MARK: Words
 
+    /// A text is read in each language that it can be in. Where that makes a difference, nothing is guessed.
     private func readWords(
         _ bytes: [UInt8], in question: AvailabilityQuestion
     ) -> (AvailabilityReading, hasDates: Bool) {
         let tokens = AvailabilityTokenizer.tokens(of: bytes)
+        let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(of: tokens, known: question.language)
+        var readings = mayBeEnglish || languages.isEmpty ? [readWords(tokens, in: question)] : []
+        for language in languages {
+            let tokens =
+                language.pointsEndOrdinals ? AvailabilityTokenizer.tokens(of: bytes, pointsEndOrdinals: true) : tokens
+            readings += AvailabilityTranslation.texts(of: tokens, in: language).map { readWords($0, in: question) }
+        }
+        let answers = readings.filter { $0.0.kind == .answer }
+        guard let first = answers.first else { return readings[0] }
+        guard answers.allSatisfy({ $0.0.answers == first.0.answers }) else { return (.asking, true) }
+        return answers.first { $0.0.asksBack } ?? first
+    }
+
+    private func readWords(
+        _ tokens: [AvailabilityToken], in question: AvailabilityQuestion
+    ) -> (AvailabilityReading, hasDates: Bool) {
         if let answers = OrderedAnswers.read(tokens, in: question) {
             var reading = AvailabilityReading(.answer)
             (reading.answers, reading.naming) = (answers, .numbers)
@@ -92,8 +109,7 @@ package struct AvailabilityReader: Sendable {
             reading = reading.corrected(by: part, later, in: question)
         }
         if isOpen, hasDates || reading.naming != .nothing {
-            reading = AvailabilityReading(.unclear)
-            reading.asksBack = true
+            reading = .asking
         }
         reading.naming = naming(of: parts.flatMap(\.atoms))
         return (reading, hasDates)
