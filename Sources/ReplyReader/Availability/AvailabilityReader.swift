@@ -78,17 +78,28 @@ package struct AvailabilityReader: Sendable {
         _ bytes: [UInt8], in question: AvailabilityQuestion
     ) -> (AvailabilityReading, hasDates: Bool) {
         let tokens = AvailabilityTokenizer.tokens(of: bytes)
-        let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(of: tokens, known: question.language)
+        let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(of: bytes, known: question.language)
         var readings = mayBeEnglish || languages.isEmpty ? [readWords(tokens, in: question)] : []
         for language in languages {
             let tokens =
                 language.pointsEndOrdinals ? AvailabilityTokenizer.tokens(of: bytes, pointsEndOrdinals: true) : tokens
-            readings += AvailabilityTranslation.texts(of: tokens, in: language).map { readWords($0, in: question) }
+            readings += AvailabilityTranslation.texts(of: tokens, in: language).map { readTranslated($0, in: question) }
         }
         let answers = readings.filter { $0.0.kind == .answer }
         guard let first = answers.first else { return readings[0] }
         guard answers.allSatisfy({ $0.0.answers == first.0.answers }) else { return (.asking, true) }
         return answers.first { $0.0.asksBack } ?? first
+    }
+
+    /// Words that are not read can change what is said of all dates; a no at the beginning holds.
+    private func readTranslated(
+        _ tokens: [AvailabilityToken], in question: AvailabilityQuestion
+    ) -> (AvailabilityReading, hasDates: Bool) {
+        let (reading, hasDates) = readWords(tokens, in: question)
+        let isPlain = [.days, .numbers].contains(reading.naming) || !tokens.contains(where: \.isUnread)
+        let isNo =
+            reading.answers.values.allSatisfy { $0 == .no } && !tokens.prefix { !$0.isMark }.contains(where: \.isUnread)
+        return reading.kind == .answer && !isPlain && !isNo ? (.asking, false) : (reading, hasDates)
     }
 
     private func readWords(

@@ -28,6 +28,11 @@ struct AvailabilityToken: Hashable, Sendable {
     static let and = word("and")
     static let to = word("to")
 
+    /// A word of another language that is not read, and is none of the English words that look like it.
+    static func unread(_ text: String) -> AvailabilityToken { word("::" + text) }
+
+    var isUnread: Bool { text.hasPrefix("::") }
+
     var isMark: Bool { kind == .comma || kind == .stop || kind == .question }
 
     /// The number that it can be; nil for a word.
@@ -121,7 +126,7 @@ struct AvailabilityTokenizer {
     /// "am 4. und 5.", "der 4.", and not "1 und 3. Danke"
     private var endsOrdinal: Bool {
         let rest = bytes[place...].drop { $0 == 0x20 }
-        guard let next = rest.first, next.isLetter else { return false }
+        guard let next = rest.first, next.isLetter else { return rest.first == UInt8(ascii: ",") }
         let word = String(decoding: rest.prefix(while: \.isLetter), as: UTF8.self)
         return Self.behindOrdinals.contains(word)
     }

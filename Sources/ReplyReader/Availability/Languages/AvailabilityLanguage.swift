@@ -6,7 +6,7 @@ struct AvailabilityLanguage: Sendable {
     let pointsEndOrdinals: Bool
     /// "ich kann am 4. nicht": the words that negate at the end of a statement.
     let closingNegation: Set<String>
-    /// By the words of a phrase, joined by spaces. "#" is a number or a weekday, in both languages.
+    /// By the words of a phrase, joined by spaces. "#" is a number or a weekday, in both languages; "%" only a number.
     private let phrases: [String: Meaning]
     private let longest: Int
     /// Words that say nothing: between the words of a phrase they are passed over.
@@ -91,9 +91,10 @@ struct AvailabilityLanguage: Sendable {
                 let dates = parts.filter { isDate($0) }.map { date($0.token) }
                 return Match(meanings: meaning.map { written($0, dates) }, length: parts.last?.end ?? 0)
             }
-            if parts.contains(where: isDate), length > 1,
-                let meaning = phrases[parts.map { isDate($0) ? "#" : $0.key }.joined(separator: " ")]
-            {
+            guard length > 1, parts.contains(where: isDate) else { continue }
+            let numbers = parts.map { $0.token.kind == .word ? $0.key : "%" }.joined(separator: " ")
+            let days = parts.map { isDate($0) ? "#" : $0.key }.joined(separator: " ")
+            if let meaning = phrases[numbers] ?? phrases[days] {
                 let dates = parts.filter(isDate).map { date($0.token) }
                 return Match(meanings: meaning.map { written($0, dates) }, length: parts.last?.end ?? 0)
             }

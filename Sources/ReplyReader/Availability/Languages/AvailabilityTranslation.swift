@@ -71,8 +71,7 @@ struct AvailabilityTranslation {
         {
             return [token]
         }
-        // Not one of the English words that look like it.
-        return [.word("::" + token.text)]
+        return [.unread(token.text)]
     }
 
     // MARK: A negation at the end
@@ -103,10 +102,14 @@ struct AvailabilityTranslation {
 /// The languages that a text can be in.
 enum AvailabilityLanguages {
     /// Empty for a text that is only English.
-    static func candidates(of tokens: [AvailabilityToken], known: Language?) -> (languages: [AvailabilityLanguage], mayBeEnglish: Bool) {
+    static func candidates(
+        of bytes: [UInt8], known: Language?
+    ) -> (languages: [AvailabilityLanguage], mayBeEnglish: Bool) {
         var scores = [Int](repeating: 0, count: Language.allCases.count)
-        for token in tokens where token.kind == .word {
-            let languages = languages(of: token.text)
+        let words = bytes.lazy.map(\.lowercased).filter { $0 != UInt8(ascii: "'") }.split { !$0.isLetter }
+            .map { String(decoding: $0, as: UTF8.self) }
+        for word in words {
+            let languages = languages(of: word)
             let isExclusive = languages.count == 1 && !languages.contains(.english)
             for (index, language) in Language.allCases.enumerated() where languages.contains(language) {
                 scores[index] += isExclusive ? 2 : 1
@@ -118,13 +121,15 @@ enum AvailabilityLanguages {
             return (AvailabilityLanguage.all.filter { $0.language == known }, known == .english)
         }
         let mayBeEnglish = best.contains(.english)
-        let words = mayBeEnglish ? tokens.filter { $0.kind == .word }.map(\.text) : []
         // Where it is English as well, only what is whole in another language may be that.
         let languages = AvailabilityLanguage.all.filter { language in
-            best.contains(language.language) && words.allSatisfy { language.isPhrase($0) }
+            best.contains(language.language) && (!mayBeEnglish || words.allSatisfy { language.isPhrase($0) })
         }
         return (languages, mayBeEnglish || languages.isEmpty)
     }
+
+    /// In English they are parts of names.
+    private static let articles: Set = ["la", "le", "el", "los", "las", "les", "un", "o", "das", "du", "bis", "ab"]
 
     private static func languages(of text: String) -> Set<Language> {
         let lexicon = Lexicon.standard
@@ -134,6 +139,7 @@ enum AvailabilityLanguages {
         for language in AvailabilityLanguage.all where language.has(text) { languages.insert(language.language) }
         let isEnglish = word != 0 && lexicon.isEnglish(word) || languages.isEmpty && AvailabilityWords.isKnown(text)
         if isEnglish || text == "sure" { languages.insert(.english) }
+        if articles.contains(text) { languages.remove(.english) }
         return languages
     }
 }

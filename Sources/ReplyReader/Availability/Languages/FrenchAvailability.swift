@@ -8,7 +8,8 @@ extension AvailabilityLanguage {
             ("january", "janvier, janv"), ("february", "fevrier, fevr, fev"), ("march", "mars"), ("april", "avril, avr"),
             ("may", "mai"), ("june", "juin"), ("july", "juillet, juil"), ("august", "aout"), ("september", "septembre, sept"),
             ("october", "octobre"), ("november", "novembre"), ("december", "decembre, dec"),
-            ("nye", "reveillon, saint sylvestre, saint to sylvestre, nouvel an"), ("christmas", "noel"),
+            ("::", "cest tout, tout va bien, tout le monde, pas du tout, du tout, a pris, en train, mon boulot, le boulot, tout a lheure"),
+            ("lately", "mois dernier, semaine derniere, annee derniere, lan dernier"), ("nye", "reveillon, saint sylvestre, saint to sylvestre, nouvel an"), ("christmas", "noel"),
             ("weekends", "week to end, week to ends, weekend, weekends, we, les we, le week to end, les week to ends, wk"),
             ("weekdays", "en semaine, la semaine, les soirs de semaine"), ("next week", "la semaine prochaine"),
             ("this week", "cette semaine"), ("week", "semaine"), ("next", "prochain, prochaine"),
@@ -27,7 +28,7 @@ extension AvailabilityLanguage {
             ("until #th", "jusquau #"), ("weekend of the #", "le week to end du #, week to end du #, weekend du #, le weekend du #, le we du #, we du #"),
             ("cant the # and the #", "ni le # ni le #, ni la # ni la #, ni # ni #, peux ni le # ni le #, dispo ni le # ni le #"),
             ("no #", "aucun #, pas de #, aucuns #"),
-            ("the # dates", "les #, les # dates, les # soirs"), ("the", "le, la, les, l, au, aux, du, des"),
+            ("the # dates", "les %, les % dates, les % soirs"), ("the", "le, la, les, l, au, aux, du, des"),
             ("day", "jour, jours"), ("dates", "dates, date, soirs, soir, soirees, options"),
             ("yes", "cest sur, sur et certain, cest certain, oui, ouais, ouaip, yep, carrement, bien sur, evidemment, absolument, volontiers, avec plaisir"),
             (
@@ -77,6 +78,7 @@ extension AvailabilityLanguage {
                 celle que tu veux, celui que tu veux, nimporte lesquelles de ces dates
                 """
             ),
+            ("all month", "toujours"),
             ("any #", "nimporte lesquelles # , # au choix, # nimporte lesquelles, # peu importe lesquelles"),
             (
                 "none",

@@ -11,7 +11,8 @@ extension AvailabilityLanguage {
             ("january", "januar, jan, janner"), ("february", "februar, feb"), ("march", "marz, maerz"), ("april", "april, apr"),
             ("may", "mai"), ("june", "juni"), ("july", "juli"), ("august", "august, aug"), ("september", "september, sept"),
             ("october", "oktober, okt"), ("november", "november, nov"), ("december", "dezember, dez"),
-            ("nye", "silvester"), ("christmas eve", "heiligabend, heilig abend"), ("christmas", "weihnachten"),
+            ("::", "das ist alles, das war alles, das wars, das ist nicht, ist nicht, es ist nicht, war nicht, das ist keine, das ist kein"),
+            ("lately", "letzten monat, letzte woche, letztes jahr"), ("nye", "silvester"), ("christmas eve", "heiligabend, heilig abend"), ("christmas", "weihnachten"),
             ("weekends", "wochenende, wochenenden, we, am we, am wochenende, an wochenenden, wochenends"),
             ("weekdays", "unter der woche, wochentags, werktags, in der woche"), ("next week", "nachste woche, naechste woche"),
             ("this week", "diese woche"), ("week", "woche"), ("next", "nachsten, naechsten, nachster, nachste, kommenden"),
@@ -30,7 +31,7 @@ extension AvailabilityLanguage {
             ("weekend of the #", "we vom #, am we vom #, wochenende vom #, am wochenende vom #, das wochenende vom #"),
             ("cant the # and the #", "weder am # noch am #, weder den # noch den #, weder der # noch der #, weder # noch #"),
             ("no #", "kein #, keine #, keinen #, an keinem #"),
-            ("the # dates", "die # termine, die # tage, alle # termine"),
+            ("the # dates", "die % termine, die % tage, alle % termine"),
             ("the", "der, die, das, den, dem, am, an, im, zum, vom"), ("day", "tag"), ("dates", "termine, tage, tagen, terminen, abende, daten"),
             ("yes", "ja, jo, jep, jup, jawohl, na klar, klar, klaro, sicher, gerne, gern, auf jeden fall, aufjedenfall, definitiv, logo, japp"),
             (
@@ -74,7 +75,7 @@ extension AvailabilityLanguage {
                 wohl, theoretisch, vermutlich nicht, wackelig, ungern, nur ungern, denke schon, glaub schon, glaube schon
                 """
             ),
-            ("all", "alle, alles, allen, jeden, jeder, jedes, alle tage, alle termine, alle vier, alle drei, alle funf, an allen tagen, jeden tag, samtliche, immer"),
+            ("all", "alle, alles, allen, jeden, jeder, jedes, alle tage, alle termine, alle vier, alle drei, alle funf, an allen tagen, jeden tag, samtliche"), ("all month", "immer"),
             (
                 "any",
                 """
@@ -126,7 +127,7 @@ extension AvailabilityLanguage {
             ("instead", "stattdessen"), ("sorry", "entschuldigung, tschuldigung, tut mir leid"), ("of", "von den"), ("on", "fur, fuer, in"),
         ],
         fillers: """
-            ich mir mich bei euch dir uns leider halt da dann hi hallo hey danke lg liebe grusse gruss gruesse vg bitte ist sind ware waren bin habe hab hat es
+            davon glg sry ich mir mich bei euch dir uns leider halt da dann hi hallo hey danke lg liebe grusse gruss gruesse vg bitte ist sind ware waren bin habe hab hat es
             halt mal eben wirklich sehr echt schon alles klar gute guten tag abend servus moin moin moinsen na tja naja ubrigens momentan derzeit aktuell
             dieses diesen diesem dies mein meine meiner einfach abends ein zu so ganz voll
             """, pointsEndOrdinals: true, closingNegation: "nicht net ned nich")

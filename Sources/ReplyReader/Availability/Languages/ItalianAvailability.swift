@@ -7,7 +7,8 @@ extension AvailabilityLanguage {
             ("january", "gennaio, genn, gen"), ("february", "febbraio, febb"), ("march", "marzo"), ("april", "aprile, apr"), ("may", "maggio, mag"),
             ("june", "giugno, giu"), ("july", "luglio, lug"), ("august", "agosto, ago"), ("september", "settembre, sett"),
             ("october", "ottobre, ott"), ("november", "novembre, nov"), ("december", "dicembre, dic"),
-            ("nye", "capodanno, san silvestro"), ("christmas", "natale"), ("christmas eve", "vigilia"),
+            ("::", "e tutto, tutto qui, tutto bene, tutto il mondo, tutto ok, per niente, il lavoro, un lavoro, per via, mio lavoro, duro lavoro"),
+            ("lately", "mese scorso, settimana scorsa, anno scorso"), ("nye", "capodanno, san silvestro"), ("christmas", "natale"), ("christmas eve", "vigilia"),
             ("weekends", "fine settimana, weekend, we, nel weekend, nei weekend, i weekend"), ("weekdays", "in settimana, infrasettimanali, giorni feriali, durante la settimana"),
             ("next week", "settimana prossima, la settimana prossima, la prossima settimana"), ("this week", "questa settimana"), ("week", "settimana"),
             ("next", "prossimo, prossima"), ("first", "primo, prima data, la prima, prime, primi, le prime"), ("second", "secondo, seconda"),
@@ -24,7 +25,7 @@ extension AvailabilityLanguage {
             ("weekend of the #", "weekend del #, nel weekend del #, il weekend del #, fine settimana del #"),
             ("cant the # and the #", "ne il # ne il #, ne la # ne la #, ne # ne #, ne l # ne l #, ne il # ne l #, non posso ne il # ne il #"),
             ("no #", "nessun #, nessuna #, non posso nessun #"), ("after that yes", "dopo si, dopo libero, dopo libera, dopo posso, dopo ci sono, dopo ok, poi posso, poi libero, poi libera, poi ci sono, poi si, poi ok, poi sono libero, poi sono libera"),
-            ("the # dates", "le #, i #, tutte e #, tutti e #, le # date, i # giorni"),
+            ("the # dates", "le %, i %, tutte e %, tutti e %, le % date, i % giorni"),
             ("the", "il, la, lo, i, gli, le, l, al, all, alla, nel, nella, un, una, del, della, dell, nell"), ("day", "giorno, giorni"), ("dates", "date, data, serate, serata"),
             ("yes", "si, sisi, certo, certamente, ovvio, volentieri, assolutamente, senzaltro, sicuro, come no, sicuramente si"),
             (
@@ -62,6 +63,7 @@ extension AvailabilityLanguage {
             ),
             ("all", "tutto, tutta, tutti, tutte, tutti i giorni, tutte le date, tutte le sere, tutte le, tutti i, tutti e quattro, tutte e quattro, tutti e tre, tutte e tre, tutti quanti, tutte quante, ogni"),
             ("any", "qualsiasi, qualunque, qualsiasi data, qualsiasi giorno, una qualsiasi, uno qualsiasi, quando vuoi, quando volete, indifferente, mi e indifferente, e uguale, uguale, una vale laltra, uno vale laltro, quella che vuoi, quello che vuoi, fate voi"),
+            ("all month", "sempre"),
             ("any #", "# qualsiasi, qualsiasi #, # qualunque, # a caso, # a scelta, # a vostra scelta, # a tua scelta, # qualsiasi vanno bene"),
             ("none", "non posso nessuna, non posso nessuno, non va bene nessuna, non va bene nessuno, nessuno, nessuna, nessun, nessun giorno, nessuna data, nessuna delle date, nessuna delle due, nessuno dei due, niente, nulla, ne luno ne laltro, ne una ne laltra, manco una"),
             ("the rest", "il resto, resto, gli altri, le altre, altri, altre, tutto il resto, tutte le altre, tutti gli altri, le altre date, gli altri giorni, le restanti, le rimanenti, le altre due, gli altri due, per il resto"),
@@ -88,7 +90,7 @@ extension AvailabilityLanguage {
             ("instead", "al posto, invece"), ("sorry", "scusa, scusate, mi dispiace"), ("of", "di, dei, delle, degli, da"), ("on", "per, in, su"),
         ],
         fillers: """
-            io mi me sono son ho purtroppo grazie ciao guarda ecco ragazzi buongiorno buonasera salve un saluto saluti bacio abbraccio cmq comunque che
+            raga bro cmq io mi me sono son ho purtroppo grazie ciao guarda ecco ragazzi buongiorno buonasera salve un saluto saluti bacio abbraccio cmq comunque che
             ci per favore perfavore allora sarei sarebbe molto tanto qui questo questa queste questi quelle quelli sera mese poi dire mille vi ti a con ahime beh eh
             """)
 }

@@ -8,7 +8,8 @@ extension AvailabilityLanguage {
             ("january", "enero, ene"), ("february", "febrero"), ("march", "marzo"), ("april", "abril, abr"),
             ("may", "mayo"), ("june", "junio"), ("july", "julio"), ("august", "agosto, ago"),
             ("september", "septiembre, setiembre, sept"), ("october", "octubre"), ("november", "noviembre"),
-            ("december", "diciembre, dic"), ("nye", "nochevieja, fin de ano"), ("christmas eve", "nochebuena"),
+            ("december", "diciembre, dic"), ("::", "es todo, eso es todo, todo va a ir bien, todo va bien, todo bien, todo ira, todo el mundo, todo lo, el ano pasado, del ano, buen trabajo, mi trabajo, su trabajo, tu trabajo, el trabajo, este trabajo, un trabajo, fuera de"),
+            ("lately", "mes pasado, semana pasada, ano pasado, el ultimo mes"), ("nye", "nochevieja, fin de ano"), ("christmas eve", "nochebuena"),
             ("christmas", "navidad"),
             ("weekends", "fin de semana, fines de semana, los fines de semana, finde, findes, los findes"),
             ("weekdays", "entre semana, dias de semana, dias laborables, dias de diario"),
@@ -30,7 +31,7 @@ extension AvailabilityLanguage {
             ("weekend of the #", "el finde del #, finde del #, el fin de semana del #, fin de semana del #"),
             ("cant the # and the #", "ni el # ni el #, ni la # ni la #, ni # ni #, no puedo ni el # ni el #"),
             ("no #", "ningun #, no puedo ningun #"),
-            ("the # dates", "los #, las #, los # dias, las # fechas"), ("the", "el, la, los, las, lo, un, una, al"),
+            ("the # dates", "los %, las %, los % dias, las % fechas"), ("the", "el, la, los, las, lo, un, una, al"),
             ("day", "dia, dias"), ("dates", "fechas, fecha, opciones, noches, noche"),
             ("yes", "sip, simon, claro, claro que si, por supuesto, obvio, seguro, sisi, eso es"),
             ("yes/if", "si"),
@@ -90,6 +91,7 @@ extension AvailabilityLanguage {
                 las que quieras, da lo mismo, da igual cual
                 """
             ),
+            ("all month", "siempre"),
             ("any #", "# cualquiera, cualquiera #, # cualesquiera, # da igual cuales"),
             (
                 "none",
@@ -148,9 +150,9 @@ extension AvailabilityLanguage {
             ("of", "de"),
         ],
         fillers: """
-            ps yo me mi te os nos le les estoy soy seria esta estan esa ese esos esas esto eso es son tengo con por para en ya pues la
+            uff uf ps vdd pff porfis profe xfa bro amigo yo me mi te os nos le les estoy soy seria esta estan esa ese esos esas esto eso es son tengo con por para en ya pues la
             verdad hola gracias muchas saludos favor abrazo buenas buenos tardes dias muy mucho que se ahi alli aqui tio tia hey oye
-            porfa lastima desgraciadamente lamentablemente aunque siempre ahora mismo jaja jajaja super tal bueno oki guey wey che ha
+            porfa lastima desgraciadamente lamentablemente aunque ahora mismo jaja jajaja super tal bueno oki guey wey che ha
             he hacer ir tocar actuar venir noche noches tarde mes
             """)
 }
