@@ -80,10 +80,15 @@ package struct AvailabilityReader: Sendable {
         let tokens = AvailabilityTokenizer.tokens(of: bytes)
         let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(of: bytes, known: question.language)
         var readings = mayBeEnglish || languages.isEmpty ? [readWords(tokens, in: question)] : []
-        for language in languages {
-            let tokens =
-                language.pointsEndOrdinals ? AvailabilityTokenizer.tokens(of: bytes, pointsEndOrdinals: true) : tokens
-            readings += AvailabilityTranslation.texts(of: tokens, in: language).map { readTranslated($0, in: question) }
+        let translations = languages.map { language in
+            AvailabilityTranslation(
+                of: language.pointsEndOrdinals
+                    ? AvailabilityTokenizer.tokens(of: bytes, pointsEndOrdinals: true) : tokens,
+                in: language)
+        }
+        let isAnyComplete = translations.contains(where: \.isComplete)
+        for translation in translations where translation.isComplete || !isAnyComplete {
+            readings += translation.texts.map { readTranslated($0, in: question) }
         }
         let answers = readings.filter { $0.0.kind == .answer }
         guard let first = answers.first else { return readings[0] }

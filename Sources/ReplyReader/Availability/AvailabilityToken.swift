@@ -128,9 +128,13 @@ struct AvailabilityTokenizer {
         let rest = bytes[place...].drop { $0 == 0x20 }
         guard let next = rest.first, next.isLetter else { return rest.first == UInt8(ascii: ",") }
         let word = String(decoding: rest.prefix(while: \.isLetter), as: UTF8.self)
-        return Self.behindOrdinals.contains(word)
+        if Self.beginSentences.contains(word) { return false }
+        let isBehindArticle = tokens.count > 1 && Self.beforeOrdinals.contains(tokens[tokens.count - 2].text)
+        return isBehindArticle || Self.behindOrdinals.contains(word)
     }
 
+    private static let beginSentences: Set = ["danach", "danke", "dann", "lg", "sonst", "ansonsten", "vg", "rest"]
+    private static let beforeOrdinals: Set = ["am", "der", "den", "dem", "zum", "vom", "ab"]
     private static let behindOrdinals: Set = [
         "und", "oder", "geht", "gehen", "kann", "passt", "passen", "nicht", "bis", "bin", "ist", "sind", "ginge", "auch", "ja",
         "nein", "ware", "waere", "habe", "hab", "konnte", "koennte", "ab", "aber", "januar", "jan", "februar", "feb", "marz",

@@ -3,20 +3,17 @@ struct AvailabilityTranslation {
     private let language: AvailabilityLanguage
     private let tokens: [AvailabilityToken]
     private let lexicon = Lexicon.standard
-    /// The texts so far: more than one behind a phrase with two meanings.
-    private var texts: [[AvailabilityToken]] = [[]]
+    /// More than one behind a phrase with two meanings.
+    private(set) var texts: [[AvailabilityToken]] = [[]]
+    /// Every word is in a phrase.
+    private(set) var isComplete = true
 
     /// A text can be meant in few ways; where it has more of them, it is not read.
     private static let mostTexts = 8
 
-    static func texts(of tokens: [AvailabilityToken], in language: AvailabilityLanguage) -> [[AvailabilityToken]] {
-        var translation = AvailabilityTranslation(language: language, tokens: tokens)
-        translation.translate()
-        return translation.texts
-    }
-
-    private init(language: AvailabilityLanguage, tokens: [AvailabilityToken]) {
+    init(of tokens: [AvailabilityToken], in language: AvailabilityLanguage) {
         (self.language, self.tokens) = (language, tokens)
+        translate()
     }
 
     private mutating func translate() {
@@ -29,6 +26,7 @@ struct AvailabilityTranslation {
                 place += match.length
             } else {
                 append([other(tokens[place])], behind: place + 1)
+                if tokens[place].kind == .word { isComplete = false }
                 place += 1
             }
         }

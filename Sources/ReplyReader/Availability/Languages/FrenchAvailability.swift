@@ -46,7 +46,7 @@ extension AvailabilityLanguage {
                 peux pas, peut pas, pourrai pas, pourrais pas, va pas, vont pas, marche pas, marchent pas, convient pas, conviennent pas
                 pas dispo, pas disponible, pas libre, pas possible, impossible, arrange pas, pas la, serai pas la, viens pas, viendrai pas
                 nest pas possible, sera pas possible, pas bon, pas ok, pas jouable, pas non plus, peux pas venir, va pas etre possible
-                ne peux, peux plus, colle pas, pas faisable, suis pas la, suis pas dispo, suis pas libre, tient pas
+                ne peux, ne peux pas, ne pourrai pas, ne suis pas dispo, ne suis pas libre, ne suis pas disponible, peux plus, colle pas, pas faisable, suis pas la, suis pas dispo, suis pas libre, tient pas
                 """
             ),
             (
