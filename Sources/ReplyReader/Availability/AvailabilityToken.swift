@@ -136,11 +136,11 @@ struct AvailabilityTokenizer {
     private static let beginSentences: Set = ["danach", "danke", "dann", "lg", "sonst", "ansonsten", "vg", "rest"]
     private static let beforeOrdinals: Set = ["am", "der", "den", "dem", "zum", "vom", "ab"]
     private static let behindOrdinals: Set = [
-        "und", "oder", "geht", "gehen", "kann", "passt", "passen", "nicht", "bis", "bin", "ist", "sind", "ginge", "auch", "ja",
-        "nein", "ware", "waere", "habe", "hab", "konnte", "koennte", "ab", "aber", "januar", "jan", "februar", "feb", "marz",
-        "maerz", "april", "mai", "juni", "juli", "august", "aug", "september", "sept", "oktober", "okt", "november", "nov",
-        "dezember", "dez", "leider", "frei", "klappt", "muss", "vielleicht", "ich", "fallt", "faellt", "waren", "dann", "nur", "dez",
-        "eher", "gar", "dabei",
+        "und", "oder", "geht", "gehen", "kann", "passt", "passen", "nicht", "bis", "bin", "ist", "sind", "ginge",
+        "auch", "ja", "nein", "ware", "waere", "habe", "hab", "konnte", "koennte", "ab", "aber", "januar", "jan",
+        "februar", "feb", "marz", "maerz", "april", "mai", "juni", "juli", "august", "aug", "september", "sept",
+        "oktober", "okt", "november", "nov", "dezember", "dez", "leider", "frei", "klappt", "muss", "vielleicht",
+        "ich", "fallt", "faellt", "waren", "dann", "nur", "eher", "gar", "dabei",
     ]
 
     /// "1 3 *2 3": the words behind one asterisk are right.
@@ -202,9 +202,8 @@ struct AvailabilityTokenizer {
     /// The 12 of "4.12.", "4.12.26" and "4.12"; nil for "1.2.4".
     private mutating func monthBehindPoint() -> Int? {
         let month = bytes[(place + 1)...].prefix(while: \.isDigit)
-        guard month.count < 3, let number = Int(String(decoding: month, as: UTF8.self)), (1...12).contains(number) else {
-            return nil
-        }
+        guard month.count < 3, let number = Int(String(decoding: month, as: UTF8.self)), (1...12).contains(number)
+        else { return nil }
         var end = month.endIndex
         if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
             let year = bytes[(end + 1)...].prefix(while: \.isDigit)

@@ -88,7 +88,7 @@ struct AvailabilityTranslation {
     /// "kann am 4. und 5. nicht": turns the "can" of the statement that ends here.
     private mutating func negateStatement() -> Bool {
         guard texts.count == 1 else { return false }
-        let start = texts[0].lastIndex { $0.isMark || $0.kind == .word && Self.joints.contains($0.text) && $0.text != "and" && $0.text != "or" }
+        let start = texts[0].lastIndex { $0.isMark || Self.joints.subtracting(["and", "or"]).contains($0.text) }
         let statement = texts[0].indices.suffix(from: start.map { $0 + 1 } ?? 0)
         let verbs = statement.filter { Self.statements.contains(texts[0][$0].text) }
         guard verbs.count == 1, let verb = verbs.first, verb + 1 < texts[0].count else { return false }
