@@ -77,9 +77,10 @@ import Values
     }
 
     /// "no" refuses in Spanish, and is "on the" in Portuguese.
-    @Test(arguments: [
-        (nil, nil), (.portuguese, [0: .no, 1: .no, 2: .yes, 3: .yes]), (.spanish, [2: .no, 3: .no]),
-    ] as [(Language?, [Int: Availability]?)])
+    @Test(
+        arguments: [
+            (nil, nil), (.portuguese, [0: .no, 1: .no, 2: .yes, 3: .yes]), (.spanish, [2: .no, 3: .no]),
+        ] as [(Language?, [Int: Availability]?)])
     func aTextOfTwoLanguagesIsReadInThatOfThePerson(language: Language?, answers: [Int: Availability]?) throws {
         let days = ["2026-12-04", "2026-12-05", "2026-12-11", "2026-12-12"]
         let options = try days.enumerated().map { index, day in

@@ -46,7 +46,10 @@ struct AvailabilityLanguage: Sendable {
 
     func has(_ word: String) -> Bool { words.contains(word) }
 
-    func isPhrase(_ word: String) -> Bool { phrases[word] != nil }
+    /// All words are phrases, or say nothing.
+    func isWhole(_ words: [String]) -> Bool {
+        words.contains { phrases[$0] != nil } && words.allSatisfy { phrases[$0] != nil || fillers.contains($0) }
+    }
 
     // MARK: Phrases
 

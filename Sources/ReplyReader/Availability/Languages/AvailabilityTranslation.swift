@@ -104,7 +104,9 @@ enum AvailabilityLanguages {
         of bytes: [UInt8], known: Language?
     ) -> (languages: [AvailabilityLanguage], mayBeEnglish: Bool) {
         var scores = [Int](repeating: 0, count: Language.allCases.count)
-        let words = bytes.lazy.map(\.lowercased).filter { $0 != UInt8(ascii: "'") }.split { !$0.isLetter }
+        // Without the letters behind numbers: "20h", "4th".
+        let words = bytes.lazy.map(\.lowercased).filter { $0 != UInt8(ascii: "'") }
+            .split { !$0.isLetter && !$0.isDigit }.filter { !$0.contains(where: \.isDigit) }
             .map { String(decoding: $0, as: UTF8.self) }
         for word in words {
             let languages = languages(of: word)
@@ -121,13 +123,15 @@ enum AvailabilityLanguages {
         let mayBeEnglish = best.contains(.english)
         // Where it is English as well, only what is whole in another language may be that.
         let languages = AvailabilityLanguage.all.filter { language in
-            best.contains(language.language) && (!mayBeEnglish || words.allSatisfy { language.isPhrase($0) })
+            best.contains(language.language) && (!mayBeEnglish || language.isWhole(words))
         }
         return (languages, mayBeEnglish || languages.isEmpty)
     }
 
-    /// In English they are parts of names.
-    private static let articles: Set = ["la", "le", "el", "los", "las", "les", "un", "o", "das", "du", "bis", "ab"]
+    /// In English they are parts of names, or decide nothing.
+    private static let hardlyEnglish: Set = [
+        "la", "le", "el", "los", "las", "les", "un", "o", "das", "du", "bis", "ab", "am", "bin",
+    ]
 
     private static func languages(of text: String) -> Set<Language> {
         let lexicon = Lexicon.standard
@@ -137,7 +141,7 @@ enum AvailabilityLanguages {
         for language in AvailabilityLanguage.all where language.has(text) { languages.insert(language.language) }
         let isEnglish = word != 0 && lexicon.isEnglish(word) || languages.isEmpty && AvailabilityWords.isKnown(text)
         if isEnglish || text == "sure" { languages.insert(.english) }
-        if articles.contains(text) { languages.remove(.english) }
+        if hardlyEnglish.contains(text) { languages.remove(.english) }
         return languages
     }
 }

@@ -64,7 +64,7 @@ extension AvailabilityLanguage {
                 """
             ),
             ("no #", "aucun #, pas de #, aucuns #"), ("the # dates", "les %, les % dates, les % soirs"),
-            ("the", "le, la, les, l, au, aux, du, des"), ("day", "jour, jours"),
+            ("the", "le, la, les, l, au, aux, du"), ("day", "jour, jours"),
             ("dates", "dates, date, soirs, soir, soirees, options"),
             (
                 "yes",
@@ -199,6 +199,13 @@ extension AvailabilityLanguage {
                 """
                 quelle heure, a quelle heure, combien, quand, ou ca, qui, quel, quelle, quest, quoi, est ce que
                 cest paye, comment
+                """
+            ),
+            ("several", "pas que, pas seulement, pourquoi pas, pk pas, pq pas, peux pas que, ne peux pas que"),
+            (
+                "no problem",
+                """
+                pas de probleme, aucun probleme, pas de souci, aucun souci, sans probleme, sans souci, pas de soucis
                 """
             ),
             ("at", "a, vers"),

@@ -132,10 +132,10 @@ extension AvailabilityLanguage {
             (
                 "the rest",
                 """
-                der rest, rest, den rest, alle anderen, die anderen, den anderen, die ubrigen, die uebrigen
-                alles andere, ansonsten, sonst, die restlichen, an den anderen, die anderen tage, die anderen termine
-                alle anderen termine, an den anderen tagen, ansonsten alles, sonst alle, sonst alles, anderen
-                die beiden anderen, die anderen beiden, andere
+                der rest, rest, den rest, alle anderen, die anderen, die ubrigen, die uebrigen, alles andere, ansonsten
+                sonst, die restlichen, an den anderen, die anderen tage, die anderen termine, alle anderen termine
+                an den anderen tagen, ansonsten alles, sonst alle, sonst alles, anderen, die beiden anderen
+                die anderen beiden, andere
                 """
             ),
             (
@@ -178,7 +178,7 @@ extension AvailabilityLanguage {
             ("not all", "nicht alle, nicht alles, nicht an allen"),
             ("one or other", "entweder oder, einer oder der andere, das eine oder das andere, eins oder das andere"),
             ("both", "beide, beides, beiden, an beiden, beide tage, beide termine, an beiden tagen"),
-            ("either", "entweder"), ("or", "oder, od"), ("and", "und, u, sowie, plus, noch"),
+            ("either", "entweder"), ("or", "oder, od"), ("and", "und, u, sowie, plus"),
             ("but", "aber, jedoch, allerdings, dafur, dafuer, sondern, nur nicht, bloss nicht, doch nicht"),
             ("so", "also, deshalb, daher"), ("because", "weil, da ich, denn, wegen"),
             ("too", "auch, ebenfalls, ebenso"),
@@ -197,7 +197,10 @@ extension AvailabilityLanguage {
                 """
             ),
             ("what", "wann, wo, wer, wie, wieviel, wie viel, welcher, welche, welches, was, um wieviel uhr, gibts"),
-            ("oclock", "uhr"), ("at", "um, gegen"), ("after that", "danach"),
+            ("oclock", "uhr"), ("several", "nicht nur, kann nicht nur, warum nicht, wieso nicht"),
+            ("no problem", "kein problem, gar kein problem, kein thema, kein ding"),
+            ("the % dates", "die % gehen, die % passen, die % klappen, die % sind, die % konnte, die % kann"),
+            ("at", "um, gegen"), ("after that", "danach"),
             (
                 "after that yes",
                 """
@@ -227,9 +230,9 @@ extension AvailabilityLanguage {
             ("on", "fur, fuer, in"),
         ],
         fillers: """
-            davon glg sry ich mir mich bei euch dir uns leider halt da dann hi hallo hey danke lg liebe grusse gruss
-            gruesse vg bitte ist sind ware waren bin habe hab hat es mal eben wirklich sehr echt schon alles klar gute
-            guten tag abend servus moin moinsen na tja naja ubrigens momentan derzeit aktuell dieses diesen diesem
-            dies mein meine meiner einfach abends ein zu so ganz voll
+            davon noch glg sry ich mir mich bei euch dir uns leider halt da dann hi hallo hey danke lg liebe grusse
+            gruss gruesse vg bitte ist sind ware waren bin habe hab hat es mal eben wirklich sehr echt schon alles
+            klar gute guten tag abend servus moin moinsen na tja naja ubrigens momentan derzeit aktuell dieses diesen
+            diesem dies mein meine meiner einfach abends ein zu so ganz voll
             """, pointsEndOrdinals: true, closingNegation: "nicht net ned nich")
 }

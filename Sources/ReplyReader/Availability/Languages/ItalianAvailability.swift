@@ -22,15 +22,15 @@ extension AvailabilityLanguage {
             ("weekdays", "in settimana, infrasettimanali, giorni feriali, durante la settimana"),
             ("next week", "settimana prossima, la settimana prossima, la prossima settimana"),
             ("this week", "questa settimana"), ("week", "settimana"), ("next", "prossimo, prossima"),
-            ("first", "primo, prima data, la prima, prime, primi, le prime"), ("second", "secondo, seconda"),
-            ("third", "terzo, terza"), ("fourth", "quarto, quarta"), ("fifth", "quinto, quinta"),
+            ("first", "primo, prima data, la prima, prime, primi, le prime, dalla prima, della prima"),
+            ("second", "secondo, seconda"), ("third", "terzo, terza"), ("fourth", "quarto, quarta"),
+            ("fifth", "quinto, quinta"),
             ("last", "ultimo, ultima, lultimo, lultima, ultimi, ultime, allultima, dellultima, dallultima"),
-            ("first", "dalla prima, della prima"),
             ("except the first", "tranne la prima, meno la prima, eccetto la prima"),
             ("first two", "prime due, primi due, le prime due, i primi due, prime 2, primi 2"),
             ("last two", "ultime due, ultimi due, ultime 2, ultimi 2, le ultime due, gli ultimi due"),
             ("first three", "prime tre, primi tre, le prime tre, i primi tre, prime 3, primi 3"),
-            ("last three", "ultime tre, ultimi tre, ultime 3, ultimi 3"), ("one", "uno, una"), ("two", "due"),
+            ("last three", "ultime tre, ultimi tre, ultime 3, ultimi 3"), ("one", "uno"), ("two", "due"),
             ("three", "tre"), ("four", "quattro"), ("five", "cinque"),
             ("option #", "la #, opzione #, la numero #, il numero #, numero #, data #, la data #, lopzione #"),
             (
@@ -215,8 +215,15 @@ extension AvailabilityLanguage {
                 """
             ),
             ("what", "che ora, a che ora, quanto, quando, dove, chi, quale, quali, cosa, quanti, come"),
+            ("several", "non solo, non posso solo, perche no, perche non, xche no, xke no"),
+            (
+                "no problem",
+                """
+                nessun problema, no problem, non ce problema, non ci sono problemi, senza problemi, nessun prob
+                """
+            ),
             ("at", "alle, alle ore, verso le"), ("after", "dopo, dopo il, dopo le"),
-            ("from", "da, dal, a partire dal, a partire da, dall"), ("onwards", "in poi, in avanti"),
+            ("from", "dal, a partire dal, a partire da, dall"), ("onwards", "in poi, in avanti"),
             ("before", "prima, prima del, prima di, prima dell"),
             ("until", "fino al, fino a, fino all, fino alle, fino, sino al"), ("have to", "devo, dovro"),
             ("early", "presto"), ("late", "tardi"),

@@ -74,10 +74,10 @@ extension AvailabilityLanguage {
                 nem dia # nem dia #, nem o # nem o #, nem a # nem a #, nem # nem #, nem no # nem no #
                 """
             ),
-            ("no #", "nenhum #, nenhuma #, em nenhuma #"), ("the #", "no #, nos #"),
+            ("no #", "nenhum #, nenhuma #, em nenhuma #"),
+            ("the #", "no #, nos #, dia #, no dia #, o dia #, do dia #, ao dia #"),
             ("the # dates", "os %, as %, as % datas, os % dias"),
-            ("the #", "dia #, no dia #, o dia #, do dia #, ao dia #"),
-            ("the", "o, a, os, as, na, nas, do, dos, das, ao, aos, pro, pra"), ("day", "dia, dias"),
+            ("the", "o, a, os, na, nas, do, dos, das, ao, aos, pro, pra"), ("day", "dia, dias"),
             ("dates", "datas, data, noites, noite"),
             ("yes", "sim, ss, claro, com certeza, obvio, certeza, simm, isso, aham, uhum, claro que sim"),
             (
@@ -90,7 +90,7 @@ extension AvailabilityLanguage {
                 daria, rolaria, combinado, confirmo, confirmado, confirmada, vou, estarei la, to on, bom, boa, tudo bem
                 tranquilo, tranquila, pode por, pode colocar, bota eu, me coloca, me poe, me bota, estou disponivel
                 to disponivel, da sim, pode marcar, cabe, encaixa, funciona, dou conta, ta otimo, posso ir, consigo ir
-                fico livre, show
+                fico livre, fico com, show
                 """
             ),
             (
@@ -215,6 +215,8 @@ extension AvailabilityLanguage {
                 """
             ),
             ("what", "que horas, quanto, quando, onde, quem, qual, quais, quantos, como, que hora"),
+            ("several", "nao so, nao posso so, por que nao, porque nao, pq nao"),
+            ("no problem", "sem problema, sem problemas, nenhum problema, nao tem problema, sem probs"),
             ("at", "as, a partir das, pelas"),
             (
                 "after that yes",

@@ -40,9 +40,9 @@ extension AvailabilityLanguage {
                 """
             ),
             ("first three", "tres primeros, tres primeras, primeros tres, primeras tres"),
-            ("last three", "tres ultimos, tres ultimas, ultimos tres, ultimas tres"), ("one", "uno, una"),
-            ("two", "dos"), ("three", "tres"), ("four", "cuatro"), ("five", "cinco"),
-            ("option #", "la #, opcion #, la opcion #, numero #, el numero #, fecha #, la fecha #"),
+            ("last three", "tres ultimos, tres ultimas, ultimos tres, ultimas tres"), ("one", "uno"), ("two", "dos"),
+            ("three", "tres"), ("four", "cuatro"), ("five", "cinco"),
+            ("option #", "la #, a la #, opcion #, la opcion #, numero #, el numero #, fecha #, la fecha #"),
             ("from #th to #th", "del # al #, desde el # hasta el #, entre el # y el #, del # hasta el #"),
             ("from # to #", "desde # hasta #, de # a #, entre # y #"),
             ("from #th", "a partir del #, desde el #, a partir de #, del # en adelante, del # para adelante"),
@@ -198,7 +198,14 @@ extension AvailabilityLanguage {
                 """
             ),
             ("what", "que hora, a que hora, cuanto, cuanto pagan, cuando, donde, quien, que, cual, cuantos, cuantas"),
-            ("at", "a las, a la, sobre las, hacia las"),
+            ("several", "son %, no solo, no puedo solo, no solamente, por que no, porque no, pq no, y por que no"),
+            (
+                "no problem",
+                """
+                no hay problema, ningun problema, sin problema, sin problemas, no tengo problema, no hay problemas
+                """
+            ),
+            ("at", "a las, sobre las, hacia las"),
             ("after that yes", "despues si, despues libre, despues puedo, luego si, luego puedo, luego libre"),
             ("after", "despues, despues de, despues del, a partir de las, tras, pasado"),
             ("from", "a partir de, a partir del, desde, del"), ("onwards", "en adelante"),
