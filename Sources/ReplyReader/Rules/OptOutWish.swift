@@ -146,9 +146,11 @@ struct OptOutWish {
         return false
     }
 
-    /// "no quiero molestar": what the speaker does not want to do.
+    /// "no quiero molestar", "je ne veux pas te déranger": what the speaker does not want to do.
     private func isOwnWish(before verb: Int) -> Bool {
-        !tokens[verb].languages.isEmpty && plays(.sending, verb) && plays(.wanting, verb - 1)
+        guard !tokens[verb].languages.isEmpty, plays(.sending, verb) else { return false }
+        let wish = previous(3, before: verb).last { !tokens[$0].role.contains(.negating) && !plays(.you, $0) }
+        return wish.map { plays(.wanting, $0) } ?? false
     }
 
     /// "I never gave you permission to text me", "you are not authorized to", "I did not consent".
