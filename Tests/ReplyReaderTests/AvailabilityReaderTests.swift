@@ -3,8 +3,11 @@ import ReplyReader
 import Testing
 import Values
 
-/// Answers to availability polls, labeled by people: `Fixtures/avails.jsonl`, and our own in `avails_own.jsonl`.
+/// Answers to availability polls, labeled by people: `Fixtures/avails.jsonl`, and our own in `avails_own.jsonl`; those
+/// in Spanish, French, German, Italian and Portuguese in `avails_languages.jsonl`.
 @Suite struct AvailabilityReaderTests {
+    static let files = ["avails", "avails_own", "avails_languages"]
+
     struct Sample: Decodable, Sendable {
         let id: String
         let today: String
@@ -61,15 +64,32 @@ import Values
         return sample.askEither == true || reading.asksBack == sample.askBack
     }
 
-    @Test(arguments: ["avails", "avails_own"]) func noAnswerIsGuessed(_ file: String) throws {
+    @Test(arguments: files) func noAnswerIsGuessed(_ file: String) throws {
         for sample in try Self.samples(file) {
             #expect(try !Self.isHard(sample), "\(sample.id): \(sample.text)")
         }
     }
 
-    @Test(arguments: ["avails", "avails_own"]) func answersAreUnderstood(_ file: String) throws {
+    @Test(arguments: files) func answersAreUnderstood(_ file: String) throws {
         let samples = try Self.samples(file)
         let right = try samples.count { try Self.isRight($0) }
         #expect(Double(right) >= 0.98 * Double(samples.count), "\(right) of \(samples.count)")
+    }
+
+    /// "no" refuses in Spanish, and is "on the" in Portuguese.
+    @Test(
+        arguments: [
+            (nil, nil), (.portuguese, [0: .no, 1: .no, 2: .yes, 3: .yes]), (.spanish, [2: .no, 3: .no]),
+        ] as [(Language?, [Int: Availability]?)])
+    func aTextOfTwoLanguagesIsReadInThatOfThePerson(language: Language?, answers: [Int: Availability]?) throws {
+        let days = ["2026-12-04", "2026-12-05", "2026-12-11", "2026-12-12"]
+        let options = try days.enumerated().map { index, day in
+            AvailabilityQuestion.Option(number: index + 1, date: try #require(LocalDate(iso: day)))
+        }
+        var question = AvailabilityQuestion(options, today: try #require(LocalDate(iso: "2026-11-23")))
+        question.language = language
+        let reading = AvailabilityReader().read("no dia 11 e no dia 12", in: question)
+        #expect(reading.answers == answers ?? [:])
+        #expect(reading.asksBack || answers != nil)
     }
 }

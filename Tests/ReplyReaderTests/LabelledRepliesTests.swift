@@ -4,12 +4,13 @@ import Testing
 import Values
 
 @Suite struct LabelledRepliesTests {
-    static let files = ["replies", "varied", "blind", "classes", "field", "traps", "kinds"]
+    static let files = ["replies", "varied", "blind", "classes", "field", "traps", "kinds", "languages"]
 
     /// `replies`: the cases that the reader is measured on. `varied`: more of the same kind. `blind`: written without
     /// knowing the rules. `classes`: wordings of every class in the rules. `field`: hard cases by another author.
     /// `traps`: written to be misread. `kinds`: kinds of texts that were misread once, with the texts beside them that
-    /// look alike: other languages, other occasions, jokes with "stop", promises to confirm.
+    /// look alike: other languages, other occasions, jokes with "stop", promises to confirm. `languages`: how people
+    /// text yes, no, maybe and an opt-out in Italian, Portuguese, German, Spanish and French.
     ///
     /// Each line of a golden file is a verdict: label, rule, answers, situation, text. If the label differs from the
     /// one given by people, the line begins with `!`, or with `X` if it changes a state wrongly, and names the expected

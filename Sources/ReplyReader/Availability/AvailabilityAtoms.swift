@@ -292,7 +292,7 @@ struct AvailabilityAtomizer {
     }
 
     /// One letter added, left out or replaced, or two swapped.
-    private static func isOneSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
+    static func isOneSlip(_ left: [UInt8], _ right: [UInt8]) -> Bool {
         guard abs(left.count - right.count) < 2 else { return false }
         let start = zip(left, right).prefix { $0 == $1 }.count
         let (a, b) = (left[start...], right[start...])

@@ -141,7 +141,7 @@ extension AvailabilityReading {
         return isInstead ? result : .asking
     }
 
-    private static let asking: Self = {
+    static let asking: Self = {
         var unclear = AvailabilityReading(.unclear)
         unclear.asksBack = true
         return unclear

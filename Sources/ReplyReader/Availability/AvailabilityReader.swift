@@ -46,7 +46,7 @@ package struct AvailabilityReader: Sendable {
         }
         var context = ReplyContext(
             invitations: Array(invitations), now: LocalDateTime(date: question.today, time: noon))
-        context.addressee = question.addressee
+        (context.addressee, context.language) = (question.addressee, question.language)
         return context
     }
 
@@ -73,10 +73,43 @@ package struct AvailabilityReader: Sendable {
 
     // MARK: Words
 
+    /// A text is read in each language that it can be in. Where that makes a difference, nothing is guessed.
     private func readWords(
         _ bytes: [UInt8], in question: AvailabilityQuestion
     ) -> (AvailabilityReading, hasDates: Bool) {
         let tokens = AvailabilityTokenizer.tokens(of: bytes)
+        let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(of: bytes, known: question.language)
+        var readings = mayBeEnglish || languages.isEmpty ? [readWords(tokens, in: question)] : []
+        let translations = languages.map { language in
+            AvailabilityTranslation(
+                of: language.pointsEndOrdinals
+                    ? AvailabilityTokenizer.tokens(of: bytes, pointsEndOrdinals: true) : tokens,
+                in: language)
+        }
+        let isAnyComplete = translations.contains(where: \.isComplete)
+        for translation in translations where translation.isComplete || !isAnyComplete {
+            readings += translation.texts.map { readTranslated($0, in: question) }
+        }
+        let answers = readings.filter { $0.0.kind == .answer }
+        guard let first = answers.first else { return readings[0] }
+        guard answers.allSatisfy({ $0.0.answers == first.0.answers }) else { return (.asking, true) }
+        return answers.first { $0.0.asksBack } ?? first
+    }
+
+    /// Words that are not read can change what is said of all dates; a no at the beginning holds.
+    private func readTranslated(
+        _ tokens: [AvailabilityToken], in question: AvailabilityQuestion
+    ) -> (AvailabilityReading, hasDates: Bool) {
+        let (reading, hasDates) = readWords(tokens, in: question)
+        let isPlain = [.days, .numbers].contains(reading.naming) || !tokens.contains(where: \.isUnread)
+        let isNo =
+            reading.answers.values.allSatisfy { $0 == .no } && !tokens.prefix { !$0.isMark }.contains(where: \.isUnread)
+        return reading.kind == .answer && !isPlain && !isNo ? (.asking, false) : (reading, hasDates)
+    }
+
+    private func readWords(
+        _ tokens: [AvailabilityToken], in question: AvailabilityQuestion
+    ) -> (AvailabilityReading, hasDates: Bool) {
         if let answers = OrderedAnswers.read(tokens, in: question) {
             var reading = AvailabilityReading(.answer)
             (reading.answers, reading.naming) = (answers, .numbers)
@@ -92,8 +125,7 @@ package struct AvailabilityReader: Sendable {
             reading = reading.corrected(by: part, later, in: question)
         }
         if isOpen, hasDates || reading.naming != .nothing {
-            reading = AvailabilityReading(.unclear)
-            reading.asksBack = true
+            reading = .asking
         }
         reading.naming = naming(of: parts.flatMap(\.atoms))
         return (reading, hasDates)

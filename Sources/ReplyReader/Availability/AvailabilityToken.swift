@@ -28,6 +28,11 @@ struct AvailabilityToken: Hashable, Sendable {
     static let and = word("and")
     static let to = word("to")
 
+    /// A word of another language that is not read, and is none of the English words that look like it.
+    static func unread(_ text: String) -> AvailabilityToken { word("::" + text) }
+
+    var isUnread: Bool { text.hasPrefix("::") }
+
     var isMark: Bool { kind == .comma || kind == .stop || kind == .question }
 
     /// The number that it can be; nil for a word.
@@ -42,16 +47,21 @@ struct AvailabilityToken: Hashable, Sendable {
 /// Splits folded text.
 struct AvailabilityTokenizer {
     private var bytes: [UInt8]
+    /// German days: "am 4. und 5.", "4.12."
+    private let pointsEndOrdinals: Bool
     private var place = 0
     private(set) var tokens: [AvailabilityToken] = []
 
-    static func tokens(of bytes: [UInt8]) -> [AvailabilityToken] {
-        var tokenizer = AvailabilityTokenizer(bytes: bytes.map(\.lowercased).filter { $0 != UInt8(ascii: "'") })
+    static func tokens(of bytes: [UInt8], pointsEndOrdinals: Bool = false) -> [AvailabilityToken] {
+        var tokenizer = AvailabilityTokenizer(
+            bytes: bytes.map(\.lowercased).filter { $0 != UInt8(ascii: "'") }, pointsEndOrdinals: pointsEndOrdinals)
         while tokenizer.place < tokenizer.bytes.count { tokenizer.readNext() }
         return tokenizer.tokens
     }
 
-    private init(bytes: [UInt8]) { self.bytes = bytes }
+    private init(bytes: [UInt8], pointsEndOrdinals: Bool) {
+        (self.bytes, self.pointsEndOrdinals) = (bytes, pointsEndOrdinals)
+    }
 
     private func byte(_ offset: Int = 0) -> UInt8 {
         bytes.indices.contains(place + offset) ? bytes[place + offset] : 0x20
@@ -93,6 +103,10 @@ struct AvailabilityTokenizer {
             while byte() == UInt8(ascii: ".") { place += 1 }
             return tokens.append(.comma)
         }
+        if pointsEndOrdinals, case .number(let number)? = tokens.last?.kind, endsOrdinal {
+            tokens[tokens.count - 1] = AvailabilityToken(kind: .ordinal(number), text: "\(number).")
+            return
+        }
         // "Oct. 5"
         if let last = tokens.last, last.text.count < 5, DateWords.months[last.text] != nil,
             bytes[place...].first(where: { $0 != 0x20 })?.isDigit == true
@@ -108,6 +122,26 @@ struct AvailabilityTokenizer {
         }
         tokens.append(.stop)
     }
+
+    /// "am 4. und 5.", "der 4.", and not "1 und 3. Danke"
+    private var endsOrdinal: Bool {
+        let rest = bytes[place...].drop { $0 == 0x20 }
+        guard let next = rest.first, next.isLetter else { return rest.first == UInt8(ascii: ",") }
+        let word = String(decoding: rest.prefix(while: \.isLetter), as: UTF8.self)
+        if Self.beginSentences.contains(word) { return false }
+        let isBehindArticle = tokens.count > 1 && Self.beforeOrdinals.contains(tokens[tokens.count - 2].text)
+        return isBehindArticle || Self.behindOrdinals.contains(word)
+    }
+
+    private static let beginSentences: Set = ["danach", "danke", "dann", "lg", "sonst", "ansonsten", "vg", "rest"]
+    private static let beforeOrdinals: Set = ["am", "der", "den", "dem", "zum", "vom", "ab"]
+    private static let behindOrdinals: Set = [
+        "und", "oder", "geht", "gehen", "kann", "passt", "passen", "nicht", "bis", "bin", "ist", "sind", "ginge",
+        "auch", "ja", "nein", "ware", "waere", "habe", "hab", "konnte", "koennte", "ab", "aber", "januar", "jan",
+        "februar", "feb", "marz", "maerz", "april", "mai", "juni", "juli", "august", "aug", "september", "sept",
+        "oktober", "okt", "november", "nov", "dezember", "dez", "leider", "frei", "klappt", "muss", "vielleicht",
+        "ich", "fallt", "faellt", "waren", "dann", "nur", "eher", "gar", "dabei",
+    ]
 
     /// "1 3 *2 3": the words behind one asterisk are right.
     private var isCorrection: Bool {
@@ -148,6 +182,10 @@ struct AvailabilityTokenizer {
         }
         if byte() == UInt8(ascii: "/"), byte(1).isDigit { return readPair(first) }
         if byte() == UInt8(ascii: "."), byte(1).isDigit {
+            if pointsEndOrdinals, let month = monthBehindPoint() {
+                return tokens.append(
+                    AvailabilityToken(kind: .pair(first, month), text: "\(first)/\(month)"))
+            }
             place += 1
             tokens.append(AvailabilityToken(kind: .number(first), text: "\(first)"))
             return tokens.append(.and)
@@ -159,6 +197,23 @@ struct AvailabilityTokenizer {
         }
         if byte().isLetter { return readSuffix(of: first) }
         tokens.append(AvailabilityToken(kind: .number(first), text: "\(first)"))
+    }
+
+    /// The 12 of "4.12.", "4.12.26" and "4.12"; nil for "1.2.4".
+    private mutating func monthBehindPoint() -> Int? {
+        let month = bytes[(place + 1)...].prefix(while: \.isDigit)
+        guard month.count < 3, let number = Int(String(decoding: month, as: UTF8.self)), (1...12).contains(number)
+        else { return nil }
+        var end = month.endIndex
+        if end < bytes.count, bytes[end] == UInt8(ascii: ".") {
+            let year = bytes[(end + 1)...].prefix(while: \.isDigit)
+            if year.count == 1 || year.count == 3 { return nil }
+            end = year.endIndex
+        } else if number < 10, month.count < 2 {
+            return nil
+        }
+        place = end
+        return number
     }
 
     /// "12/4" and "12/4/26" are pairs; "1/2/4" is a list.
@@ -195,6 +250,7 @@ struct AvailabilityTokenizer {
         if Self.ordinals.contains(suffix) {
             return tokens.append(AvailabilityToken(kind: .ordinal(number), text: "\(number)th"))
         }
+        if suffix == "h" { while byte().isDigit { place += 1 } }
         if Self.times.contains(suffix) { return addAmount("\(number)\(suffix)") }
         tokens.append(AvailabilityToken(kind: .number(number), text: "\(number)"))
         // "21's good"

@@ -76,6 +76,11 @@ enum SpokenMarks {
         case .number(2...) where before == "the" && ["first", "middle", "last"].contains(after):
             tokens.swapAt(index, index + 1)
         case .number(let number) where after == "percent": rewritePercent(number, index, &tokens)
+        // "die 1. und 3.", where there is no such day
+        case .ordinal(let number)
+        where tokens[index].text.hasSuffix(".") && question.onDay(number).isEmpty
+            && !question.numbered(number).isEmpty:
+            tokens[index].kind = .number(number)
         case .ordinal(let number):
             if isPlaces, !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)

@@ -74,6 +74,7 @@ struct OptOutWish {
             // "don't stop texting me", "don't forget to text me"
             if !(not + 1..<verb).allSatisfy(isFunctionWord) { return false }
             if tokens[not].word == lexicon.no, plays(.trouble, verb) { return false }  // "no bother"
+            if isOwnWish(before: verb) { return false }
             let behind = next(3, after: verb)
             if behind.isEmpty { return !plays(.trouble, verb) }  // "text me, don't call"
             if has(.forNow, in: behind) { return false }
@@ -138,10 +139,18 @@ struct OptOutWish {
             if index == wish + 1, plays(.off, index) { return false }  // "don't want out of the texts"
             if has([.texts, .list], in: index..<index + 1) { return true }
             if plays(.this, index), plays(.report, index - 1) { return true }  // "get these"
+            if isOwnWish(before: index) { return false }
             if !has([.sending, .hearing], in: index..<index + 1) { continue }
             return !plays(.you, index + 1)
         }
         return false
+    }
+
+    /// "no quiero molestar", "je ne veux pas te déranger": what the speaker does not want to do.
+    private func isOwnWish(before verb: Int) -> Bool {
+        guard !tokens[verb].languages.isEmpty, plays(.sending, verb) else { return false }
+        let wish = previous(3, before: verb).last { !tokens[$0].role.contains(.negating) && !plays(.you, $0) }
+        return wish.map { plays(.wanting, $0) } ?? false
     }
 
     /// "I never gave you permission to text me", "you are not authorized to", "I did not consent".

@@ -1,0 +1,238 @@
+extension AvailabilityLanguage {
+    static let german = AvailabilityLanguage(
+        .german,
+        [
+            ("monday", "montag, mo"), ("tuesday", "dienstag, di"), ("wednesday", "mittwoch, mi"),
+            ("thursday", "donnerstag, do, donerstag"), ("friday", "freitag, fr, freitg, freitagabend"),
+            ("saturday", "samstag, sonnabend, sa, samstagabend"), ("sunday", "sonntag, sonntagabend"),
+            ("sunday/btw", "so"), ("mondays", "montags, montage"), ("tuesdays", "dienstags, dienstage"),
+            ("wednesdays", "mittwochs"), ("thursdays", "donnerstags, donnerstage"),
+            ("fridays", "freitags, freitage, freitagen"), ("saturdays", "samstags, samstage, samstagen, sonnabends"),
+            ("sundays", "sonntags, sonntage, sonntagen"), ("january", "januar, jan, janner"),
+            ("february", "februar, feb"), ("march", "marz, maerz"), ("april", "april, apr"), ("may", "mai"),
+            ("june", "juni"), ("july", "juli"), ("august", "august, aug"), ("september", "september, sept"),
+            ("october", "oktober, okt"), ("november", "november, nov"), ("december", "dezember, dez"),
+            (
+                "::",
+                """
+                das ist alles, das war alles, das wars, das ist nicht, ist nicht, es ist nicht, war nicht
+                das ist keine, das ist kein
+                """
+            ),
+            ("lately", "letzten monat, letzte woche, letztes jahr"), ("nye", "silvester"),
+            ("christmas eve", "heiligabend, heilig abend"), ("christmas", "weihnachten"),
+            ("weekends", "wochenende, wochenenden, we, am we, am wochenende, an wochenenden, wochenends"),
+            ("weekdays", "unter der woche, wochentags, werktags, in der woche"),
+            ("next week", "nachste woche, naechste woche"), ("this week", "diese woche"), ("week", "woche"),
+            ("next", "nachsten, naechsten, nachster, nachste, kommenden"), ("first", "erste, erster, ersten, erstes"),
+            ("second", "zweite, zweiter, zweiten, zweites"), ("third", "dritte, dritter, dritten, drittes"),
+            ("fourth", "vierte, vierter, vierten"), ("fifth", "funfte, funfter, funften, fuenfte, fuenften"),
+            ("last", "letzte, letzter, letzten, letztes"), ("twelfth", "zwolfte, zwolften, zwoelften"),
+            ("eleventh", "elfte, elften"), ("first two", "ersten beiden, ersten zwei, beiden ersten, ersten 2"),
+            ("last two", "letzten beiden, letzten zwei, beiden letzten, letzten 2"),
+            ("first three", "ersten drei, ersten 3"), ("last three", "letzten drei, letzten 3"),
+            ("one", "eins, einer, eine, einen"), ("two", "zwei, zwo"), ("three", "drei"), ("four", "vier"),
+            ("five", "funf, fuenf"),
+            ("option #", "die #, nr #, nummer #, option #, die nummer #, die option #, termin #, datum #"),
+            ("from #th to #th", "vom # bis #, vom # bis zum #, zwischen dem # und dem #, vom # bis zu #"),
+            ("from # to #", "von # bis #, zwischen # und #, # bis #"),
+            ("from #th", "ab dem #, ab #, vom # an, seit dem #"), ("after #th", "nach dem #"),
+            ("before #th", "vor dem #"), ("until #th", "bis zum #, bis #, bis einschliesslich #"),
+            ("weekend of the #", "we vom #, am we vom #, wochenende vom #, am wochenende vom #, das wochenende vom #"),
+            (
+                "cant the # and the #",
+                """
+                weder am # noch am #, weder den # noch den #, weder der # noch der #, weder # noch #
+                """
+            ),
+            ("no #", "kein #, keine #, keinen #, an keinem #"),
+            ("the # dates", "die % termine, die % tage, alle % termine"),
+            ("the", "der, die, das, den, dem, am, an, im, zum, vom"), ("day", "tag"),
+            ("dates", "termine, tage, tagen, terminen, abende, daten"),
+            (
+                "yes",
+                """
+                ja, jo, jep, jup, jawohl, na klar, klar, klaro, sicher, gerne, gern, auf jeden fall, aufjedenfall
+                definitiv, logo, japp
+                """
+            ),
+            (
+                "can",
+                """
+                kann, konnte, koennte, konnt, geht, gehen, ginge, passt, passen, ginge klar, geht klar, frei, verfugbar
+                verfuegbar, moglich, moeglich, dabei, bin dabei, ware dabei, hab zeit, habe zeit, zeit, klappt, klappen
+                haut hin, ok, okay, passt gut, passt super, super, perfekt, mach ich, nehme, nehm, nehm ich, nehme ich
+                machbar, trag mich ein, tragt mich ein, rechne mit mir, hatte zeit, haette zeit, gut, prima, top
+                passt perfekt, zusage, sage zu, sag zu, habe frei, hab frei, einverstanden, konnen, bin frei, bin da
+                kann ich, ist gut, wurde gehen, wurde passen, wurd gehen, wurd passen, waren gut, ware gut
+                """
+            ),
+            (
+                "cant",
+                """
+                kann nicht, kann gar nicht, kann net, kann ned, konnte nicht, geht nicht, geht net, geht gar nicht
+                gehen nicht, gehen gar nicht, passt nicht, passt gar nicht, passt net, passt schlecht, passen nicht
+                nicht frei, nicht verfugbar, nicht moglich, nicht moeglich, nicht dabei, keine zeit, klappt nicht
+                klappen nicht, unmoglich, unmoeglich, nicht da, bin nicht da, kann nich, geht nich, passt nich
+                schaff nicht, schaffe nicht, schaff ich nicht, haut nicht hin, keinesfalls, auf keinen fall
+                kann auch nicht, geht auch nicht, gehen auch nicht, passt auch nicht, absagen, muss absagen, sage ab
+                ist nicht moglich, geht eher nicht, passt eher nicht, kann eher nicht, nicht drin, ist nicht drin
+                wird nichts, geht nix, kann niemals, hab keine zeit, habe keine zeit, hab da keine zeit
+                """
+            ),
+            (
+                "busy",
+                """
+                muss arbeiten, arbeite, arbeiten, verplant, belegt, besetzt, verhindert, weg, unterwegs, im urlaub
+                urlaub, verreist, auf tour, ausgebucht, hab was vor, habe was vor, schon was vor, hab schon was vor
+                habe schon was vor, hab schon einen auftritt, habe auftritt, hab auftritt, hab nen auftritt
+                hab schon nen gig, habe schon einen gig, hab nen gig, hab probe, habe probe, hab dienst, habe dienst
+                dienst, schicht, hab schicht, raus, bin raus, fallt aus, faellt aus, schlecht, bin weg, gebucht
+                schon gebucht, nicht in der stadt, fallen weg, fallt weg, fallen flach, fallt flach, andere plane
+                """
+            ),
+            ("no", "ne, noe, no, nope, nein danke, leider nein, leider nicht, negativ, nicht so gut"),
+            ("nay", "nein, nee, nicht, net, ned, nich, nix, nie, niemals"),
+            (
+                "maybe",
+                """
+                vielleicht, viell, vllt, vlt, eventuell, evtl, ev, eventuel, moglicherweise, wahrscheinlich, vermutlich
+                vielleicht nicht, eher nicht, eher schlecht, weiss nicht, weiss ich nicht, keine ahnung, nicht sicher
+                unsicher, bin mir nicht sicher, bin nicht sicher, glaube, glaub, denke, denk, kommt drauf an, mal sehen
+                hoffentlich, jein, schwierig, unter vorbehalt, zur not, notfalls, fraglich, wohl, theoretisch
+                vermutlich nicht, wackelig, ungern, nur ungern, denke schon, glaub schon, glaube schon
+                """
+            ),
+            (
+                "all",
+                """
+                alle, alles, allen, jeden, jeder, jedes, alle tage, alle termine, alle vier, alle drei, alle funf
+                an allen tagen, jeden tag, samtliche
+                """
+            ),
+            ("all month", "immer"),
+            (
+                "any",
+                """
+                egal, egal welcher, egal welche, egal welches, egal wann, irgendeiner, irgendeine, irgendwann, beliebig
+                ist mir egal, mir egal, jederzeit, egal welcher termin, egal welchen, wurscht, schnuppe
+                such dir einen aus, such dir eins aus, wann du willst, wann ihr wollt
+                """
+            ),
+            ("any #", "egal welche #, # egal welche, beliebige #, irgendwelche #, # beliebige, # davon"),
+            (
+                "none",
+                """
+                keine, keiner, keinen, keinem, an keinem, an keinem der tage, kann an keinem, kann keinen
+                kann keinen davon, geht keiner, passt keiner, passt keine, geht keine, geht keins, passt keins, keins
+                keines, kein, kein termin, keinen davon, keiner davon, keine davon, nichts, gar keine, gar keiner
+                keinen der termine, kein einziger, keiner der termine, keiner von beiden, keinen von beiden
+                """
+            ),
+            (
+                "the rest",
+                """
+                der rest, rest, den rest, alle anderen, die anderen, die ubrigen, die uebrigen, alles andere, ansonsten
+                sonst, die restlichen, an den anderen, die anderen tage, die anderen termine, alle anderen termine
+                an den anderen tagen, ansonsten alles, sonst alle, sonst alles, anderen, die beiden anderen
+                die anderen beiden, andere
+                """
+            ),
+            (
+                "none of the rest",
+                """
+                sonst keine, sonst keinen, sonst nichts, sonst nicht, sonst gar nicht, ansonsten nicht
+                """
+            ),
+            ("the other", "der andere, die andere, den anderen"),
+            (
+                "except",
+                """
+                ausser, auser, aussr, bis auf, mit ausnahme von, mit ausnahme vom, ohne, abgesehen vom, abgesehen von
+                ausgenommen
+                """
+            ),
+            ("everything but", "alles ausser, alle ausser"),
+            (
+                "only",
+                """
+                nur, lediglich, ausschliesslich, bloss, einzig, kann nur, geht nur, passt nur, nur noch, einzige
+                """
+            ),
+            (
+                "2 max",
+                """
+                nur zwei, hochstens zwei, hoechstens zwei, maximal zwei, max zwei, hochstens 2, maximal 2
+                nur zwei davon, nur 2 davon, nicht mehr als zwei, nicht mehr als 2, zwei max
+                """
+            ),
+            (
+                "one of them",
+                """
+                nur einer, nur eine, nur einen, nur eins, einer von beiden, einen von beiden, eins von beiden
+                eine von beiden, nur einen davon, einen davon, eine davon, eins davon, nur eins davon, hochstens einer
+                einer der beiden, einen der beiden
+                """
+            ),
+            ("not both", "nicht beide, nicht beides, aber nicht beide, beide nicht, nicht an beiden"),
+            ("not all", "nicht alle, nicht alles, nicht an allen"),
+            ("one or other", "entweder oder, einer oder der andere, das eine oder das andere, eins oder das andere"),
+            ("both", "beide, beides, beiden, an beiden, beide tage, beide termine, an beiden tagen"),
+            ("either", "entweder"), ("or", "oder, od"), ("and", "und, u, sowie, plus"),
+            ("but", "aber, jedoch, allerdings, dafur, dafuer, sondern, nur nicht, bloss nicht, doch nicht"),
+            ("so", "also, deshalb, daher"), ("because", "weil, da ich, denn, wegen"),
+            ("too", "auch, ebenfalls, ebenso"),
+            ("if", "wenn, falls, sofern, solange, nur wenn, vorausgesetzt, je nachdem, es sei denn"),
+            ("prefer", "lieber, am liebsten, bevorzugt, bevorzuge, besser, wurde bevorzugen"),
+            (
+                "let you know",
+                """
+                sag bescheid, sage bescheid, geb bescheid, gebe bescheid, sag dir bescheid, gebe dir bescheid
+                geb dir bescheid, melde mich, meld mich, muss schauen, muss noch schauen, muss erst schauen
+                muss gucken, muss noch gucken, muss fragen, muss noch fragen, muss erst fragen, muss klaren
+                muss noch klaren, schau mal, schaue mal, guck mal, weiss noch nicht, weiss ich noch nicht
+                kann noch nicht sagen, noch nicht, noch unklar, unklar, mal schauen, klare ich noch, klare das noch
+                muss checken, muss noch checken, sage noch bescheid, sag noch bescheid, gebe noch bescheid, noch offen
+                offen
+                """
+            ),
+            ("what", "wann, wo, wer, wie, wieviel, wie viel, welcher, welche, welches, was, um wieviel uhr, gibts"),
+            ("oclock", "uhr"), ("several", "nicht nur, kann nicht nur, warum nicht, wieso nicht"),
+            ("no problem", "kein problem, gar kein problem, kein thema, kein ding"),
+            ("the % dates", "die % gehen, die % passen, die % klappen, die % sind, die % konnte, die % kann"),
+            ("at", "um, gegen"), ("after that", "danach"),
+            (
+                "after that yes",
+                """
+                danach frei, danach ja, danach gehts, danach geht, danach kann, dann frei, dann ja, dann geht
+                dann gehts, dann wieder, danach wieder
+                """
+            ),
+            ("after", "nach, nachdem"), ("from", "ab, ab dem, von, seit"), ("until", "bis, bis zum"),
+            ("before", "vor, vor dem, davor"), ("have to", "muss, musste"), ("early", "fruh, frueh, fruher"),
+            ("late", "spat, spaet, spater"),
+            (
+                "wedding",
+                """
+                hochzeit, geburtstag, geburtstagsfeier, beerdigung, probe, prufung, klausur, auftritt, reise, taufe
+                umzug
+                """
+            ),
+            (
+                "she",
+                """
+                meine frau, mein mann, meine freundin, mein freund, mein bruder, meine schwester, mein sohn
+                meine tochter, sie, er, wir
+                """
+            ),
+            ("hang on", "moment, warte, stop warte, ich meine, ich meinte, meinte, korrektur, sorry meinte, falsch"),
+            ("instead", "stattdessen"), ("sorry", "entschuldigung, tschuldigung, tut mir leid"), ("of", "von den"),
+            ("on", "fur, fuer, in"),
+        ],
+        fillers: """
+            davon noch glg sry ich mir mich bei euch dir uns leider halt da dann hi hallo hey danke lg liebe grusse
+            gruss gruesse vg bitte ist sind ware waren bin habe hab hat es mal eben wirklich sehr echt schon alles
+            klar gute guten tag abend servus moin moinsen na tja naja ubrigens momentan derzeit aktuell dieses diesen
+            diesem dies mein meine meiner einfach abends ein zu so ganz voll
+            """, pointsEndOrdinals: true, closingNegation: "nicht net ned nich")
+}
