@@ -108,7 +108,8 @@ package enum Modules {
             commands: [
                 CommandRegistration(InitCommand.self, in: .upkeep, at: 1),
                 CommandRegistration(OpenCommand.self, in: .upkeep),
-            ], pages: [SignInPages.noun, SettingsPage.noun, SetupPage.noun, MembersPage.noun]),
+                CommandRegistration(TokenCommand.self, in: .upkeep, isListed: false),
+            ], pages: [SignInPages.noun, SettingsPage.noun, SetupPage.noun, MembersPage.noun, TokensPage.noun]),
         ProgramModule({ .messaging($0.templates, retention: $0.retention) }, commands: .inbox, pages: .inbox),
         ProgramModule(.outsideServices),
         ProgramModule(.events, commands: .events),

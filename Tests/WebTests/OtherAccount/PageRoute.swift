@@ -5,8 +5,8 @@ struct PageRoute: Sendable, CustomStringConvertible {
     let pattern: String
 
     /// The addresses of programs and files, of which a secret token opens each, and the stream of events, which never
-    /// ends.
-    private static let noPages = ["/twilio/", "/calendar/", "/c/", "/assets/", "/healthz", "/readyz", "/live"]
+    /// ends. `APIAccessTests` has those of the API.
+    private static let noPages = ["/twilio/", "/calendar/", "/c/", "/assets/", "/healthz", "/readyz", "/live", "/api/"]
 
     /// Nil for what is no page.
     ///

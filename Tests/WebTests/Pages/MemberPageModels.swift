@@ -31,6 +31,17 @@ extension PageModelTests {
             }
         ),
         (
+            "tokens",
+            {
+                try decoded(
+                    TokensModel.self,
+                    """
+                    {"tokens":[{"id":1,"name":"n","role":"viewer","used":"u","expires":"e"}],"token":"t",
+                    "name":\(field),"expires":\(field),"role":\(choice)}
+                    """)
+            }
+        ),
+        (
             "accounts",
             {
                 try decoded(
