@@ -111,6 +111,9 @@ extension Module {
             try Lineup.hasEverIncluded(contact, in: tx)
                 ? .lineups(upcoming: Lineup.upcomingCount(of: contact, in: tx)) : nil
         }
+        module.resources = [
+            .contacts, .events(planner: planner), .lineup(planner: planner, departures: departures),
+        ]
         module.feeds = [
             FeedHandler(
                 .contact,

@@ -67,8 +67,3 @@ extension ListedEvent {
         slot.queuedUntil.map { ["name": .string(slot.name), "leaves_at": .string($0.rfc3339)] }
     }
 }
-
-extension Lineup {
-    /// Who has not said yes, in the order of the lineup.
-    package var missing: [String] { slots.filter { $0.status != .confirmed }.map(\.name) }
-}

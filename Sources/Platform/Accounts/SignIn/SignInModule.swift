@@ -6,6 +6,7 @@ extension Module {
     package static let signIn: Module = {
         var module = Module("sign-in")
         module.migrations = [.signIn, .memberSessions, .apiTokens]
+        module.personErased = { try IdempotentRequest.deleteAll(of: $0.account, in: $1) }
         module.maintenance = [
             MaintenanceTask("expired sessions", every: .hours(1)) { store, now in
                 try await store.write(.everything, at: now) { tx in

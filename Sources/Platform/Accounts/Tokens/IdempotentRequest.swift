@@ -58,6 +58,12 @@ package struct IdempotentRequest: Hashable, Sendable {
             """)
     }
 
+    /// Forgets what all requests of an account were answered, when somebody in the responses is erased.
+    static func deleteAll(of account: ID<Account>, in tx: Transaction) throws {
+        try tx.run(
+            "DELETE FROM api_request WHERE token_id IN (SELECT id FROM api_token WHERE account_id = \(account))")
+    }
+
     static func deleteOld(in tx: Transaction) throws {
         try tx.run("DELETE FROM api_request WHERE at <= \(tx.now.adding(.zero - lifetime))")
     }
