@@ -54,15 +54,14 @@ struct BenchmarkDatabase: Sendable {
         let test = dialect.testCredentials
         provider = Provider(
             baseURL: "http://127.0.0.1:\(sandbox)", pathPrefix: dialect.pathPrefix, accountSID: test.accountSID,
-            credentials: .token(Secret(test.authToken)))
-        let tokens = [test.authToken, test.signingKey].compactMap(\.self).joined(separator: ",")
+            credentials: .token(Secret(test.authToken)), kind: dialect.kind)
         var environment = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "", "HOME": folder.path, "TZ": "America/New_York",
             "GREENROOM_DATABASE": distantServer?.address ?? gatewayAddress ?? address ?? store.path,
             "GREENROOM_LISTEN": listens[0],
             "GREENROOM_PUBLIC_URL": publicURL ?? gatewayURL, "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(sandbox)",
             "GREENROOM_RATE": String(rate), "GREENROOM_PATIENCE": String(Self.patience),
-            "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": tokens,
+            "TWILIO_ACCOUNT_SID": test.accountSID, "TWILIO_AUTH_TOKEN": test.tokens.joined(separator: ","),
             "TWILIO_FROM": Self.ourNumber, "TWILIO_BASE_URL": provider.baseURL,
         ]
         if dialect != .twilio { environment["GREENROOM_PROVIDER"] = dialect.kind.name }
@@ -74,12 +73,16 @@ struct BenchmarkDatabase: Sendable {
     /// The address of each gateway.
     var gatewayURLs: [String] { listens.map { "http://" + $0 } }
 
+    /// At the provider.
+    var phones: SimulatedPhones { SimulatedPhones(provider: provider.baseURL, http: http) }
+
     /// The provider's name in the database.
     var providerKey: String { provider.kind.key(of: provider, sender: Self.ourNumber) }
 
     /// Returns when the sandbox answers. It posts texts to the address that a gateway would listen on.
     func startSandbox() async throws -> ChildProcess {
-        let environment = environment.merging(["GREENROOM_LISTEN": String(gatewayURL.dropFirst("http://".count))]) { $1 }
+        let listen = String(gatewayURL.dropFirst("http://".count))
+        let environment = environment.merging(["GREENROOM_LISTEN": listen]) { $1 }
         let process = try ChildProcess(
             ChildProcess.greenroom, ["sandbox", "--provider", dialect.rawValue], environment: environment,
             log: folder.file("sandbox.log"))

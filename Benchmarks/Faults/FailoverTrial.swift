@@ -71,7 +71,7 @@ struct FailoverTrial: Sendable {
 
     /// Sends texts until one is accepted.
     private func firstAccepted(since promoted: ContinuousClock.Instant) async throws -> Duration {
-        let phones = SimulatedPhones(provider: app.provider.baseURL, http: app.http)
+        let phones = app.phones
         return try await withThrowingTaskGroup(of: ContinuousClock.Instant?.self) { group in
             for attempt in 0..<100 {
                 group.addTask {

@@ -47,7 +47,7 @@ struct FaultsCommand: AsyncParsableCommand {
     var people = 50
 
     @Option(help: "The provider that the sandbox stands for.")
-    var provider = FaultsProvider.twilio
+    var provider = SandboxDialect.twilio
 
     @Flag(help: "Keep the database at the server that .ci/postgres has started.")
     var postgres = false
@@ -88,7 +88,7 @@ struct FaultsCommand: AsyncParsableCommand {
     private func run(server: FaultyServer?, servers: ServerPair?) async throws {
         var trial = try await FaultTrial(
             people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed,
-            server: server, servers: servers, gateways: gateways, dialect: provider.dialect)
+            server: server, servers: servers, gateways: gateways, dialect: provider)
         let began = ContinuousClock.now
         let comparison = try await trial.play(rounds: rounds)
         if let keep { try FileManager.default.copyItem(atPath: trial.app.folder.path, toPath: keep) }
@@ -120,11 +120,4 @@ struct FaultsCommand: AsyncParsableCommand {
         for finding in comparison.findings { print("  \(finding.kind.rawValue): \(finding.what)") }
         guard comparison.findings.isEmpty, rejected == 0, !isSlow else { throw ExitCode.failure }
     }
-}
-
-/// The providers that the sandbox can stand for.
-enum FaultsProvider: String, CaseIterable, ExpressibleByArgument {
-    case twilio, signalwire, android
-
-    var dialect: SandboxDialect { SandboxDialect(rawValue: rawValue) ?? .twilio }
 }

@@ -156,8 +156,7 @@ actor PerformerPhones {
 
     /// Sends a text from a performer to us.
     func text(_ body: String, from number: String) async throws {
-        let phones = SimulatedPhones(provider: app.provider.baseURL, http: app.http)
-        let status = try await phones.status(ofTextFrom: number, body, to: BenchmarkDatabase.ourNumber)
+        let status = try await app.phones.status(ofTextFrom: number, body, to: BenchmarkDatabase.ourNumber)
         if let status, (400..<500).contains(status) { rejectedWebhooks += 1 }
     }
 }

@@ -156,5 +156,11 @@ extension Migration {
                 PRIMARY KEY (sender_id, fingerprint)
             ) {strict};
             """),
+        Migration(
+            "messaging-attempts-1",
+            """
+            -- The texts that a sender sent within an hour, where there is a limit.
+            CREATE INDEX outbound_message_attempted ON outbound_message (sender_id, attempted_at) WHERE state <> 'queued';
+            """),
     ]
 }

@@ -4,8 +4,8 @@ package import Values
 package struct OpenInvitation: Sendable, Hashable {
     package enum State: Sendable {
         case unanswered, maybe, confirmed
-        /// Declined, and we have texted something else since; or full before they answered. Its number, name or day refers to it, and a word that
-        /// counts it, such as "both" of two; a bare yes does not.
+        /// Declined, and we have texted something else since; or the show was full before they answered. Its number,
+        /// name or day refers to it, and a word that counts it, such as "both" of two; a bare yes does not.
         case declined
     }
 

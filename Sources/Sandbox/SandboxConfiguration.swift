@@ -50,6 +50,9 @@ package struct SandboxCredentials: Sendable, Hashable {
     /// Signs webhooks; nil for the token.
     package var signingKey: String?
 
+    /// What a gateway is given: the auth token, and the signing key if there is one.
+    package var tokens: [String] { [authToken, signingKey].compactMap(\.self) }
+
     package struct APIKey: Sendable, Hashable {
         package var sid: String
         package var secret: String

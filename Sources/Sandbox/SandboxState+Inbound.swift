@@ -1,3 +1,4 @@
+import JSON
 import Twilio
 import Values
 
@@ -19,6 +20,20 @@ struct InboundWebhook: Sendable {
 
 /// Texts from phones, and the replies of the webhook.
 extension SandboxState {
+    /// The request for an event of the app; nil if nobody registered for it.
+    func deviceCall(
+        _ event: String, id: String, _ payload: JSONValue, token: String, at time: SandboxTime
+    ) -> WebhookCall? {
+        guard let url = device.url(of: event) else { return nil }
+        let body: JSONValue = [
+            "deviceId": "sandbox", "event": .string(event), "id": .string(id), "webhookId": .string(event),
+            "payload": payload,
+        ]
+        return WebhookCall(
+            url: url, form: FormBody(), event: (body.encoded(), time.date), token: token,
+            signatureHeader: dialect.kind.signatureHeader, idempotencyToken: id)
+    }
+
     /// Stores a text, acts on an opt-out keyword, and determines the webhook.
     /// A text with the SID of a stored message is delivered once more.
     mutating func receive(_ text: SimulatedText, at time: SandboxTime) throws(SimulatedTextError) -> ReceivedText {

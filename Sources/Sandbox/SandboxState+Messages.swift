@@ -3,6 +3,15 @@ import Values
 
 /// The Messages resource: create, update and delete.
 extension SandboxState {
+    /// `POST /messages`: a request with the id of a known message is refused.
+    mutating func createAtDevice(
+        _ text: DeviceText, at time: SandboxTime
+    ) throws(RESTError) -> (StoredMessage, ResponseFault) {
+        if let id = text.id, messageLog[id] != nil { throw .conflict }
+        let form: FormBody = ["To": text.to, "From": numbers.first?.number ?? "", "Body": text.body]
+        return try createWithFaults(form, sid: text.id ?? sids.next("an"), at: time)
+    }
+
     /// A message that the API shows; throws 404 for any other.
     func message(_ sid: String, path: String) throws(RESTError) -> StoredMessage {
         guard let message = messageLog[sid], !message.isDeleted, !message.isProviderReply else {

@@ -59,8 +59,8 @@ package struct LiveGateway: Sendable {
             let provider = Provider(
                 baseURL: sandboxURL, pathPrefix: dialect.pathPrefix, accountSID: test.accountSID,
                 credentials: .token(Secret(test.authToken)),
-                signingTokens: [test.authToken, test.signingKey].compactMap(\.self).map { Secret($0) },
-                signatureHeader: dialect.kind.signatureHeader)
+                signingTokens: test.tokens.map { Secret($0) },
+                signatureHeader: dialect.kind.signatureHeader, kind: dialect.kind)
             let end = Gateway.ProviderEndpoint(
                 key: TestEnvironment.provider, sender: TestEnvironment.ourNumber, provider: provider,
                 publicURL: gatewayURL)

@@ -42,11 +42,12 @@ package struct TestEnvironment: Sendable {
     ///   - places: creates the client that looks up places; nil if that is not allowed.
     package init(
         now: Instant = TestEnvironment.noon, publicURL: String? = nil, quotas: [Quota: Int] = [:],
-        places: (@Sendable (Store) throws -> PlaceLookup)? = nil
+        textsPerHour: Int? = nil, places: (@Sendable (Store) throws -> PlaceLookup)? = nil
     ) async throws {
         let folder = try TemporaryFolder()
         let path = TestDatabase.server == nil ? folder.file("greenroom.db") : try await TestDatabase(.postgreSQL).path
-        let store = try MigratedDatabase.open(path, TestEnvironment.migrations, limits: Quota.limits(quotas))
+        let limits = Quota.limits(quotas).merging(HourlyLimit.limits(textsPerHour)) { $1 }
+        let store = try MigratedDatabase.open(path, TestEnvironment.migrations, limits: limits)
         (self.folder, self.store, self.path) = (folder, store, path)
         let zone = Zone("America/New_York") ?? .utc
         (account, sender) = try await store.write(.everything, at: now) { tx in

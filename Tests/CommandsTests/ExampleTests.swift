@@ -37,6 +37,7 @@ import Values
         #"greenroom event restore "Late Show" --dry-run"#: "RestoreEventTests",
         "greenroom sandbox --service MG99999999999999999999999999999999": "ServiceProcessTests",
         "greenroom sandbox --provider signalwire": "ServiceProcessTests",
+        "greenroom sandbox --provider android": "InitTests",
         "greenroom serve --log-format json": "LogProcessTests",
         "greenroom contact import people.xlsx --sheet People": "WorkbookCommandTests",
         "greenroom contact export --output contacts.xlsx": "WorkbookCommandTests",
@@ -48,6 +49,7 @@ import Values
         "greenroom pay export --year 2026 --payments --output paid.xlsx": "PayPageTests",
         "greenroom study quiz Spanish": "StudyCommandTests",
         "greenroom study quiz Spanish --restart": "StudyCommandTests",
+        "greenroom study review Spanish --ahead 3": "ReviewTests",
         "greenroom study review Spanish": "StudyCommandTests", "greenroom study review": "StudyCommandTests",
     ]
 

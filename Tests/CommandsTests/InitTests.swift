@@ -133,7 +133,9 @@ extension ProcessTests {
             #expect(await sandbox.hasSaid("Phones:"))
             let url = "http://" + (ports["GREENROOM_SANDBOX_LISTEN"] ?? "")
             let credentials = SandboxDialect.android.testCredentials
-            try credentials.authToken.write(toFile: home.file("password"), atomically: true, encoding: .utf8)
+            let key = try #require(credentials.signingKey)
+            try "\(credentials.authToken)\n\(key)\n"
+                .write(toFile: home.file("password"), atomically: true, encoding: .utf8)
             try "wrong".write(toFile: home.file("wrong"), atomically: true, encoding: .utf8)
             func run(_ line: String) async throws -> RunningProgram.End {
                 try await RunningProgram.run(line, home: home, environment: ports)
@@ -152,6 +154,10 @@ extension ProcessTests {
                 "! test: the gateway is not running",
             ] { #expect(first.output.contains(line), "\(first.output)") }
             #expect(try await run("account number").output.contains("also used by hand"))
+            for number in ["+15005550007", "+15005550006"] {
+                let moved = try await run("init --number \(number) --yes")
+                #expect(moved.code == 0 && moved.output.contains("✓ number: \(number)"), "\(moved)")
+            }
 
             let serve = try RunningProgram(["serve"], home: home, environment: ports)
             #expect(await serve.hasSaid("Gateway: listening on"))

@@ -1,5 +1,7 @@
 import HTTPTransport
+import Platform
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 import Twilio
@@ -7,7 +9,7 @@ import Values
 
 @testable import Messaging
 
-/// What `doctor` says about a phone that sends for us, and when its battery is reported.
+/// What `doctor` says about a phone that sends for us, and when its state is reported.
 @Suite struct DeviceCheckTests {
     private static func client(_ health: (status: Int, body: String)?, list: Int) -> HTTPClient {
         HTTPClient { request async throws(HTTPFailure) in
@@ -36,7 +38,7 @@ import Values
     func findings(health: String?, list: Int, findings: [String]) async {
         let provider = Provider(
             baseURL: "http://192.168.1.20:8080", pathPrefix: "", accountSID: "sms",
-            credentials: .token(Secret("password")))
+            credentials: .token(Secret("password")), kind: ProviderKind.named("android"))
         let http = Self.client(health.map { (200, $0) }, list: list)
         let check = DeviceCheck(
             client: AccountClient(provider: provider, http: http),
@@ -44,5 +46,71 @@ import Values
         let bad = await check.check().filter { $0.grade != .good }.map(\.what)
         #expect(bad.count == findings.count, "\(bad)")
         for (what, start) in zip(bad, findings) { #expect(what.hasPrefix(start), "\(bad)") }
+    }
+
+    /// In percent, whether it charges, and whether an alert waits for the operator then.
+    @Test(arguments: [(80, false, false), (19, false, true), (19, true, false), (20, false, false)])
+    func aLowBatteryIsReported(_ row: (battery: Int, isCharging: Bool, isReported: Bool)) async throws {
+        let environment = try await TestEnvironment()
+        let health = DeviceHealth(version: nil, battery: row.battery, isCharging: row.isCharging, failed: nil)
+        let isWaiting = try await environment.store.write { tx in
+            var account = environment.account
+            account.cell = "+14155550199"
+            try account.save(in: tx)
+            let low = DeviceHealth(version: nil, battery: 5, isCharging: false, failed: nil)
+            try DeviceAlert(low).report(from: environment.sender.id, in: tx)
+            #expect(try Notification.isWaiting(.device, of: account.id, in: tx))
+            try DeviceAlert(health).report(from: environment.sender.id, in: tx)
+            return try Notification.isWaiting(.device, of: account.id, in: tx)
+        }
+        #expect(isWaiting == row.isReported)
+    }
+
+    /// The minutes at which the phone is asked, whether it answers, and how many texts failed; then the topics of the
+    /// alerts that wait, or were sent.
+    private static let days: [(asked: [(minute: Int, answers: Bool, failed: Int)], topics: [Notification.Topic])] = [
+        ([(0, false, 0), (9, false, 0)], []), ([(0, false, 0), (10, false, 0)], [.deviceAway]),
+        ([(0, false, 0), (5, true, 0), (10, false, 0)], []),
+        ([(0, false, 0), (10, false, 0), (15, true, 0)], []), ([(0, true, 2)], []), ([(0, true, 3)], [.deviceFailing]),
+        ([(0, true, 3), (5, true, 0)], []),
+    ]
+
+    @Test(arguments: days)
+    func anAbsenceIsReported(asked: [(minute: Int, answers: Bool, failed: Int)], topics: [Notification.Topic])
+        async throws
+    {
+        let environment = try await TestEnvironment()
+        let store = environment.store
+        let account = try await store.write { tx in
+            var account = environment.account
+            account.cell = "+14155550199"
+            try account.save(in: tx)
+            return account.id
+        }
+        let provider = Provider(
+            baseURL: "http://192.168.1.20:8080", pathPrefix: "", accountSID: "sms",
+            credentials: .token(Secret("password")), kind: ProviderKind.named("android"))
+        let current = Mutex<String?>(nil)
+        let http = HTTPClient { _ async throws(HTTPFailure) in
+            guard let body = current.withLock({ $0 }) else {
+                throw HTTPFailure(.couldNotConnect, "nobody is there", mayHaveBeenSent: false)
+            }
+            return HTTPResponse(status: 200, body: Array(body.utf8))
+        }
+        let watch = DeviceWatch(
+            client: AccountClient(provider: provider, http: http), store: store, sender: environment.sender.id)
+        for (minute, answers, failed) in asked {
+            current.withLock { $0 = answers ? Self.health(80, failed: failed) : nil }
+            let now = TestEnvironment.noon.adding(.minutes(minute))
+            if answers {
+                try await watch.run(now: now)
+            } else {
+                await #expect(throws: APIFailure.self) { try await watch.run(now: now) }
+            }
+        }
+        let waiting = try await store.read { tx in
+            try Notification.Topic.allCases.filter { try Notification.isWaiting($0, of: account, in: tx) }
+        }
+        #expect(waiting == topics)
     }
 }

@@ -34,6 +34,8 @@ import Values
             }
             _ = try tx.run("UPDATE outbound_message SET attempted_at = \(tx.now)")
             _ = try tx.run("UPDATE outbound_message SET state = 'sent' WHERE to_number = '+14155550101'")
+            // However many texts were queued since.
+            _ = try tx.run("UPDATE outbound_message SET id = id + 20000 WHERE state = 'queued'")
         }
         try await environment.store.read(at: TestEnvironment.noon.adding(.minutes(1))) { tx in
             let limited = tx.limited(to: HourlyLimit.limits(2))

@@ -40,10 +40,18 @@ import Values
             _ = try await environment.runJobs(now: TestEnvironment.noon.adding(.minutes(minutes)))
         }
         #expect(try await textsToItself(environment).isEmpty)
-        let waiting = try await environment.store.read {
-            try $0.value("SELECT count(*) FROM notification WHERE told_at IS NULL", as: Int.self)
+        let (all, waiting) = try await environment.store.read { tx in
+            (
+                try tx.value("SELECT count(*) FROM notification", as: Int.self) ?? 0,
+                try tx.value("SELECT count(*) FROM notification WHERE told_at IS NULL", as: Int.self)
+            )
         }
-        #expect(waiting == 0, "they must not be tried again and again")
+        #expect(all > 0 && waiting == 0, "they must not be tried again and again")
+        let account = environment.account.id
+        let shown = try await environment.store.read(at: TestEnvironment.noon.adding(.minutes(600))) {
+            try Notification.notTexted(of: account, in: $0).map(\.line)
+        }
+        #expect(shown.contains { $0.contains("Ada") }, "the inbox shows them")
     }
 
     static let kinds: [OutboundMessage.Kind] = [.request, .reminder, .answer, .text, .notice]

@@ -82,6 +82,37 @@ import Values
         #expect(text.sid == (status == 200 ? ownID : nil))
     }
 
+    /// What the phone says of the text before, and what becomes of one that it does not have.
+    @Test(arguments: [(200, OutboundState.queued), (404, .unconfirmed), (500, .uncertain)])
+    func aPhoneWhoseDataWereClearedProvesNothing(_ status: Int, _ expected: OutboundState) async throws {
+        let environment = try await TestEnvironment()
+        let (earlier, id) = (try await queued(environment), try await queued(environment))
+        let before = TestEnvironment.noon.adding(.minutes(-1))
+        try await environment.store.write(.none, at: TestEnvironment.noon) { tx in
+            _ = try tx.run(
+                """
+                UPDATE outbound_message SET state = 'sent', sid = 'before', attempts = 1, attempted_at = \(before)
+                WHERE id = \(earlier)
+                """)
+            _ = try tx.run(
+                """
+                UPDATE outbound_message SET state = 'uncertain', attempts = 1, attempted_at = \(TestEnvironment.noon)
+                WHERE id = \(id)
+                """)
+        }
+        let found = try JSONDecoder().decode(
+            MessageResource.self, from: Data(#"{"sid": "before", "status": "sent"}"#.utf8))
+        let client = client(sent: SentIDs()) { sid throws(APIFailure) in
+            guard sid.rawValue == "before" else { throw Self.refusal(404) }
+            guard status == 200 else { throw Self.refusal(status) }
+            return found
+        }
+        let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        try await Reconciler(store: environment.store, client: client, provider: TestEnvironment.provider, log: log)
+            .run(now: TestEnvironment.noon.adding(.minutes(2)))
+        #expect(try await state(id, environment).state == expected)
+    }
+
     /// How often the text was sent again after a failed delivery, and the end of its id.
     @Test(arguments: [(0, ""), (2, "-2")]) func anAttemptHasTheIDOfItsMessage(_ resends: Int, _ end: String)
         async throws

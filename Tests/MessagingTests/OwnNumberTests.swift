@@ -232,6 +232,19 @@ import Values
         #expect(try await !environment.store.read { try OptOut.isInForce(Self.stranger, account: account, in: $0) })
     }
 
+    @Test func aRepeatedTextThatWasNotKeptChangesNothing() async throws {
+        let environment = try await environment()
+        for (sid, body) in [("SM1", "STOP"), ("SM2", "START"), ("SM3", "dinner tonight?"), ("SM1", "STOP")] {
+            _ = try await environment.text(body, from: Self.stranger, sid: sid)
+        }
+        let account = environment.account.id
+        #expect(try await !environment.store.read { try OptOut.isInForce(Self.stranger, account: account, in: $0) })
+        _ = try await environment.contact("Grace", Self.stranger)
+        #expect(try await environment.text("dinner tonight?", from: Self.stranger, sid: "SM3") == nil)
+        #expect(try await stored(environment).isEmpty)
+        #expect(try await unkept(environment) == 3)
+    }
+
     @Test func aContactAndSomebodyWhoWasTextedAreNoStrangers() async throws {
         let environment = try await environment()
         _ = try await environment.contact("Ada", Self.ada)

@@ -52,6 +52,20 @@ import Values
         #expect(try await environment.status() == (row.state == .optedOut ? .optedOut : .unreachable))
     }
 
+    /// The code of a phone, the length of the text, and whether it is sent again: parts of a long one may have arrived.
+    @Test(arguments: [
+        (910_001, 160, true), (910_003, 160, true), (910_001, 161, false), (910_003, 161, false), (910_000, 161, false),
+        (30003, 161, true),
+    ])
+    func aLongTextOfAPhoneIsNotSentAgain(code: Int, length: Int, isResent: Bool) async throws {
+        let environment = try await ResendTestEnvironment()
+        try await environment.set("UPDATE outbound_message SET body = \(String(repeating: "a", count: length))")
+        try await environment.report("failed", code: code)
+        let text = try await environment.text()
+        #expect(text.state == (isResent ? .queued : .failed))
+        #expect((text.error?.contains("Parts of this long text") == true) != isResent)
+    }
+
     @Test func resendsAreLimitedAndTheBookerGetsAdvice() async throws {
         let environment = try await ResendTestEnvironment()
         for sid in ["SM1", "SM2", "SM3"] {

@@ -55,6 +55,50 @@ import Values
         #expect(left.count == count && left.contains(.answer))
     }
 
+    /// The limit of an hour, and how many of three texts leave.
+    @Test(arguments: [(nil, 3), (2, 2), (1, 1), (3, 3)]) func anHourlyLimitStopsTheDispatcher(
+        _ limit: Int?, _ count: Int
+    ) async throws {
+        let environment = try await TestEnvironment(textsPerHour: limit)
+        let texts = try await environment.requests(3)
+        let dispatcher = environment.dispatcher { _ in environment.answer(201, 0) }
+        // Twice, as a gateway goes on.
+        for _ in 1...2 { _ = try await dispatcher.drain(texts) }
+        #expect(try await environment.accepted(texts) == count)
+    }
+
+    /// Whether the phone was just heard, whether it is in the local network, and how many of two texts leave.
+    @Test(arguments: [(false, true, 0), (true, true, 2), (false, false, 2)])
+    func nothingLeavesWhileThePhoneIsAway(_ isHeard: Bool, _ isPolled: Bool, _ count: Int) async throws {
+        let environment = try await TestEnvironment()
+        let (sender, texts) = (environment.sender.id, try await environment.requests(2))
+        let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+        // Its patience is over, so that only the phone's absence can hold texts back.
+        let catchingUp = InboundCatchUp(
+            senders: [sender], patience: .zero, absence: .minutes(5), log: log, now: ContinuousClock.now - .minutes(1))
+        if isHeard { catchingUp.hasHeard(sender) }
+        let provider = Provider(
+            baseURL: "http://192.168.1.20:8080\(isPolled ? "" : "/3rdparty/v1")", pathPrefix: "", accountSID: "sms",
+            credentials: .token(Secret("password")), kind: ProviderKind.named("android"))
+        let client = MessagesClient(
+            provider: provider,
+            http: HTTPClient { request in
+                HTTPResponse(
+                    status: 202, headers: [], body: Array(#"{"id": "\#(request.messageID)", "state": "Pending"}"#.utf8),
+                    effectiveURL: "")
+            })
+        let dispatcher = Dispatcher(
+            store: environment.store, client: client, sender: sender,
+            options: Dispatcher.Options(rate: 1000, idle: .milliseconds(1), catchingUp: catchingUp),
+            clock: .fixed(TestEnvironment.noon), random: .seeded(1), log: log)
+        var passes = 0
+        _ = try await dispatcher.runLoop {
+            passes += 1
+            return passes > 3 ? .stop : .proceed
+        }
+        #expect(try await environment.accepted(texts) == count)
+    }
+
     @Test func tooManyRequestsHalveTheWidthAndEachThatGoesThroughWidensIt() {
         var pace = Pace(bucket: TokenBucket(rate: 1, now: TestEnvironment.noon), ceiling: 32)
         for width in [16, 8, 4, 2, 1, 1] {
@@ -143,7 +187,34 @@ import Values
     }
 }
 
+extension HTTPRequest {
+    /// Of the message that it makes at a phone.
+    fileprivate var messageID: String {
+        let parts = String(decoding: body, as: UTF8.self).split(separator: "\"id\":\"")
+        return parts.last.flatMap { $0.split(separator: "\"").first }.map(String.init) ?? ""
+    }
+}
+
 extension TestEnvironment {
+    /// Queues so many requests.
+    fileprivate func requests(_ count: Int) async throws -> [ID<OutboundMessage>] {
+        let (account, sender) = (account.id, sender.id)
+        return try await store.write { tx in
+            try (0..<count).map { number in
+                try Outbox.enqueue(
+                    Outbox.Draft(
+                        account: account, sender: sender, contact: nil, to: "+1415555010\(number)", body: "hi",
+                        kind: .request), in: tx)
+            }
+        }
+    }
+
+    fileprivate func accepted(_ texts: [ID<OutboundMessage>]) async throws -> Int {
+        try await store.read { tx in
+            try texts.compactMap { try OutboundMessage.find($0, in: tx) }.filter { $0.state == .accepted }.count
+        }
+    }
+
     fileprivate func claim(of body: String, expiresAt: Instant? = nil) async throws -> ClaimedMessage {
         let (account, sender) = (account.id, sender.id)
         return try await store.write { tx in

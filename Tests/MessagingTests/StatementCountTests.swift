@@ -8,7 +8,7 @@ import Values
 
 /// The writing transaction is what texts wait for, so it should not look anything up twice.
 @Suite struct StatementCountTests {
-    @Test(arguments: [("yes", 15), ("no", 14), ("who is this?", 9)])
+    @Test(arguments: [("yes", 11), ("no", 13), ("who is this?", 9)])
     func aReplyNeedsFewStatements(_ body: String, most: Int) async throws {
         let environment = try await TestEnvironment()
         let ada = "+14155550101"

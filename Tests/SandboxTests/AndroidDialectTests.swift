@@ -20,7 +20,7 @@ import Values
             baseURL: sandbox.baseURL, pathPrefix: "", accountSID: sandbox.credentials.accountSID,
             credentials: .token(Secret(sandbox.credentials.authToken)),
             signingTokens: [sandbox.credentials.signingKey].compactMap(\.self).map { Secret($0) },
-            signatureHeader: "X-Signature")
+            signatureHeader: "X-Signature", kind: SandboxDialect.android.kind)
     }
 
     private func client(_ sandbox: RunningSandbox) throws -> MessagesClient {
@@ -70,13 +70,19 @@ import Values
     @Test func itsEventsAreSignedAndFitItsList() async throws {
         try await withPhone { sandbox in
             sandbox.provider.setInboundWebhookURL(sandbox.hook.url(WebhookPath.inbound))
-            let text = #"{"from": "+14155550121", "body": "yes"}"#
-            #expect(try await sandbox.control("/sandbox/inbound", text).status == 200)
+            let json = #"{"from": "+14155550121", "body": "yes"}"#
+            #expect(try await sandbox.control("/sandbox/inbound", json).status == 200)
             let call = try #require(await sandbox.hook.next(1).first)
-            #expect(call.headers["x-signature"]?.count == 64 && call.headers["x-timestamp"] != nil)
+            let receiver = WebhookReceiver(provider: provider(sandbox), sender: RunningSandbox.ours)
+            let form = try receiver.open(
+                IncomingWebhook(
+                    url: call.url, contentType: call.headers["content-type"], body: call.body,
+                    receivedAt: WallClock.system.now()
+                ) { call.headers[$0.lowercased()] })
+            let text = try InboundForm(form)
             var found: [MessageResource] = []
             for try await page in try client(sandbox).list(MessageFilter()) { found += page.items }
-            #expect(found.map(\.body) == ["yes"])
+            #expect(text.body == "yes" && found.map(\.sid.rawValue) == [text.sid.rawValue])
         }
     }
 

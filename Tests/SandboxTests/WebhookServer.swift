@@ -11,6 +11,7 @@ struct WebhookRequest: Sendable {
     /// With the query.
     let path: String
     let headers: [String: String]
+    let body: [UInt8]
     let form: FormBody
     /// The configured address, to verify the signature.
     let url: String
@@ -78,7 +79,7 @@ final class WebhookServer: Sendable {
             var headers = ["host": request.head.authority ?? ""]
             for field in request.headers { headers[field.name.canonicalName] = field.value }
             let webhook = WebhookRequest(
-                method: request.method.rawValue, path: path, headers: headers,
+                method: request.method.rawValue, path: path, headers: headers, body: Array(body.readableBytesView),
                 form: try FormBody(decoding: Array(body.readableBytesView)), url: url(path))
             collector.yield(webhook)
             let reply = await answer(webhook)

@@ -1,7 +1,6 @@
 import Agenda
 import JSON
 import Lineups
-import Messaging
 import People
 import Platform
 import Season
@@ -11,6 +10,8 @@ import TestSupport
 import Testing
 import Twilio
 import Values
+
+@testable import Messaging
 
 @Suite struct PollTests {
     private func undo(in environment: TestEnvironment) async throws {
@@ -76,7 +77,7 @@ import Values
         let (ada, account) = (asked.ada, asked.environment.account)
         let day = try #require(LocalDate(iso: "2026-12-11"))
         try await asked.environment.store.write { tx in
-            let away = DayRange(first: day, last: day)
+            let away = try DayRange(first: day, last: day)
             _ = try AddDatesAway(contact: ada, days: away, account: account).run(in: tx)
             _ = try SetNeverDays(contact: ada, weekdays: [.saturday], isNever: true, account: account.id).run(in: tx)
         }
@@ -165,12 +166,17 @@ import Values
             poll, .ask, account: environment.account, sender: environment.sender, texts: PollTexts(.builtIn))
         let night = TestEnvironment.noon.adding(.hours(12))
         let preview = try await environment.store.read(at: night) { try sending.plan(in: $0).preview }
-        let notes = preview.quietNotes(now: night, home: environment.account.zone)
+        let notes = preview.delayNotes(now: night, home: environment.account.zone, delay: nil)
         #expect(notes.count == 1 && notes[0].hasPrefix("The texts to Ada, Alan, Grace go out Tue Dec 1 2026, "))
         #expect(
-            preview.quietNotes(now: night, home: environment.account.zone, anyway: true)
+            preview.delayNotes(now: night, home: environment.account.zone, anyway: true, delay: nil)
                 == ["It is quiet hours for Ada, Alan, Grace. The texts are sent anyway."])
-        #expect(preview.quietNotes(now: TestEnvironment.noon.adding(.hours(3)), home: environment.account.zone).isEmpty)
+        let (day, end) = (TestEnvironment.noon.adding(.hours(3)), TestEnvironment.noon.adding(.hours(5)))
+        #expect(preview.delayNotes(now: day, home: environment.account.zone, delay: nil).isEmpty)
+        let delay = HourlyLimit.Delay(limit: HourlyLimit(texts: 1), until: end)
+        #expect(
+            preview.delayNotes(now: day, home: environment.account.zone, delay: delay)
+                == ["Note: \(delay.words(in: environment.account.zone))."])
     }
 
     @Test func mergedContactsKeepWhatWasSaid() async throws {

@@ -209,7 +209,7 @@ import ZipFiles
         data.unplaced = ["Flight", "Hotel", "Flight"]
         let importing = TripImport(data, day: 1)
         let first = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
-        #expect(first.report.summary == "3 read: 2 added, 1 already there")
+        #expect(first.report.summary == "3 read: 2 added, 1 left out")
         let again = try await store.write(at: now) { try importing.run(into: trip, in: $0) }
         #expect(again.report.summary == "3 read: 3 already there")
         let document = try await store.read { try TripDocument.of(trip, in: $0) }

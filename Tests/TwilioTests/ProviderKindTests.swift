@@ -32,7 +32,8 @@ import Values
             ("https://twilio.com.example.org", "/2010-04-01", "twilio", false),
             ("https://nottwilio.com", "/v1", "twilio", false),
             ("https://api.sms-gate.app/3rdparty/v1", "", "android", false),
-            ("http://127.0.0.1:4010", "", "android", false),
+            ("http://127.0.0.1:4010", "", "twilio", false), ("https://sms.example.org", "", "twilio", false),
+            ("http://192.168.1.20:8080", "", "twilio", false),
         ])
     func ofAnAddress(base: String, prefix: String, name: String, isFixed: Bool) {
         let provider = Provider(baseURL: base, pathPrefix: prefix, accountSID: "AC1", credentials: .token(Secret("t")))

@@ -1,4 +1,5 @@
 import Messaging
+import Sandbox
 import TestSupport
 import Testing
 import Twilio

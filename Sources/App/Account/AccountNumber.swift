@@ -35,7 +35,7 @@ struct AccountNumber: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let changes = ChangeOwnNumber.Changes(
-            isUsedByHand: byHand, answerHours: try answerHours.map(OwnNumberError.hours), asksBench: autoBench,
+            isUsedByHand: byHand, answerHours: try answerHours.map(OwnNumber.hours), asksBench: autoBench,
             keepsStrangers: keepUnknown)
         let (account, sender) = (context.account, try await context.sender())
         if !changes.isEmpty {
@@ -44,8 +44,8 @@ struct AccountNumber: StoreCommand {
         }
         let (isUsedByHand, rules, unkept) = try await context.read { tx in
             (
-                try Sender.find(sender.id, in: tx)?.isUsedByHand ?? false, try OwnNumber.of(account.id, in: tx),
-                try UnkeptTexts.count(of: account.id, in: tx)
+                try Sender.find(sender.id, in: tx)?.isUsedByHand ?? false, try OwnNumber.of(sender.account, in: tx),
+                try UnkeptTexts.count(of: sender.account, in: tx)
             )
         }
         let terminal = context.terminal
@@ -54,7 +54,7 @@ struct AccountNumber: StoreCommand {
             for sentence in rules.sentences { terminal.line("  \(sentence)") }
             if let line = UnkeptTexts.line(unkept) { terminal.line("  \(line)") }
         }
-        if !changes.isEmpty { return context.terminal.reportChange() }
+        if !changes.isEmpty { return terminal.reportChange() }
         if !isUsedByHand { terminal.say("If you also text from it by hand: greenroom account number --by-hand") }
     }
 }

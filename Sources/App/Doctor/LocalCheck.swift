@@ -211,8 +211,8 @@ struct LocalCheck {
     /// What holds for a number that is also used by hand.
     private func ownNumber(_ sender: Sender) async throws -> [CheckResult] {
         guard sender.isUsedByHand else { return [] }
-        let (rules, unkept) = try await context.read { [account = context.account.id] tx in
-            (try OwnNumber.of(account, in: tx), try UnkeptTexts.count(of: account, in: tx))
+        let (rules, unkept) = try await context.read { tx in
+            (try OwnNumber.of(sender.account, in: tx), try UnkeptTexts.count(of: sender.account, in: tx))
         }
         let kept = rules.keepsStrangers ? "stored" : "not stored; \(unkept.counted("text")) in the last 30 days"
         return [.good("\(sender.address), also used by hand: texts from unknown numbers are \(kept)")]

@@ -42,13 +42,18 @@ struct InitOptions: ParsableArguments {
     @Option(help: "Your time zone, like Europe/London.")
     var zone: String?
 
-    @Option(help: "Who sends your texts: twilio, signalwire, android or sandbox.")
+    @Option(
+        help: ArgumentHelp(
+            "Who sends your texts: \(ProviderKind.all.map(\.name).joined(separator: ", ")) or sandbox."))
     var provider: ProviderName?
 
     @Option(help: "The account SID, AC…; at SignalWire the project ID, of a phone the user name.")
     var accountSID: String?
 
-    @Option(help: ArgumentHelp("A file with the auth token or password; - for standard input.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp(
+            "A file with the token or password, and a line with any signing key; - for standard input.",
+            valueName: "file"))
     var tokenFile: String?
 
     @Option(help: "The SignalWire space, like example.signalwire.com.")

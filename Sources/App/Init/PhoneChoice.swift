@@ -16,6 +16,7 @@ struct PhoneChoice {
     /// Asks until the phone accepts the credentials. The settings are for all of it.
     func settings() async throws -> [Setting: String] {
         let terminal = context.terminal
+        if let sim = answers.sim { try SettingsFile.check("\(sim)", for: .sim) }
         terminal.line(
             "  Install the app SMS Gateway for Android (sms-gate.app) on the phone, and start its server there.")
         terminal.line("  A second SIM or an old phone is best: its number is then not your own.")
@@ -36,6 +37,17 @@ struct PhoneChoice {
                 terminal.show(.bad(error.what, fix: error.lines.joined(separator: " ")))
             }
         }
+    }
+
+    /// What the options change of a phone that is set up.
+    func changes() throws -> [Setting: String] {
+        var changes: [Setting: String] = [:]
+        if answers.number != nil { changes[.from] = try number() }
+        if let sim = answers.sim {
+            try SettingsFile.check("\(sim)", for: .sim)
+            changes[.sim] = "\(sim)"
+        }
+        return changes
     }
 
     /// Asks the phone something that needs the credentials. Throws if it does not answer, or refuses them.
@@ -86,7 +98,6 @@ struct PhoneChoice {
             try answers.accountSID
             ?? context.terminal.answer(
                 "The \(names.account), from the app?", flag: "--account-sid NAME", read: { try Self.required($0) })
-        var tokens = [try step.token(names.token, .any, in: context)]
         let provider = { (tokens: [String]) in
             Provider(
                 baseURL: url, pathPrefix: kind.pathPrefix, accountSID: user, credentials: .token(Secret(tokens[0])),
@@ -94,10 +105,8 @@ struct PhoneChoice {
                 kind: kind, sim: answers.sim)
         }
         // Only events are signed, and a phone in the network posts none.
-        if !provider(tokens).isPolled, context.terminal.isInteractive, answers.tokenFile == nil {
-            let key = context.terminal.askSecret("The signing key, from the app's settings for webhooks (not shown)? ")
-            if let key, !key.isEmpty { tokens.append(try ProviderEntry.token(key, .any)) }
-        }
+        let page = provider([""]).isPolled ? nil : "the app's settings for webhooks"
+        let tokens = try step.tokens(of: kind, .any, keyIn: page, in: context)
         return (provider(tokens), tokens)
     }
 

@@ -18,9 +18,10 @@ struct ProviderStep: InitStep {
         if isSet, answers.provider == nil, answers.accountSID == nil, answers.phone == nil {
             let provider = try settings.signedIn()
             if provider.kind.isDevice {
-                try await PhoneChoice(kind: provider.kind, answers: answers, context: context)
-                    .check(provider, number: settings.sender)
-                return context
+                let choice = PhoneChoice(kind: provider.kind, answers: answers, context: context)
+                let changes = try choice.changes()
+                try await choice.check(provider, number: changes[.from] ?? settings.sender)
+                return changes.isEmpty ? context : try await saving(changes, in: context)
             }
             try await verify(provider, in: context)
             let numbers = try choice(at: provider, in: context)
@@ -143,8 +144,7 @@ struct ProviderStep: InitStep {
             ) {
                 try ProviderEntry.accountSID($0, pattern)
             }
-        var tokens = [try token(names.token, pattern, in: context)]
-        if kind.hasSigningKey, let key = try signingKey(in: context) { tokens.append(key) }
+        let tokens = try tokens(of: kind, pattern, keyIn: "the space's API settings", in: context)
         let provider = Provider(
             baseURL: address,
             pathPrefix: values[.pathPrefix] ?? context.app.settings[.pathPrefix] ?? "", accountSID: sid,
@@ -154,7 +154,33 @@ struct ProviderStep: InitStep {
         return (provider, tokens)
     }
 
-    func token(_ name: String, _ pattern: SIDPattern, in context: CommandContext) throws -> String {
+    /// The token or password; after it the key of its own with which the provider signs webhooks, if there is one. In a
+    /// file it is the second line.
+    ///
+    /// - Parameter page: where the key is shown; nil where none is asked for.
+    func tokens(
+        of kind: ProviderKind, _ pattern: SIDPattern, keyIn page: String?, in context: CommandContext
+    ) throws -> [String] {
+        let terminal = context.terminal
+        guard kind.hasSigningKey else { return [try token(kind.credentialNames.token, pattern, in: context)] }
+        var lines: [String]
+        switch answers.tokenFile {
+        case nil: lines = [try token(kind.credentialNames.token, pattern, in: context)]
+        case "-":
+            lines = [terminal.secretFromInput() ?? ""]
+            if !terminal.isInteractive, let line = terminal.lineFromInput() { lines.append(line) }
+        case let file?:
+            lines = try Files.text(at: file, limit: 4096).split(whereSeparator: \.isNewline).map(String.init)
+        }
+        let secret = try ProviderEntry.token(lines.first ?? "", pattern)
+        var key = lines.dropFirst().joined()
+        if key.isEmpty, let page, terminal.isInteractive {
+            key = terminal.askSecret("The signing key, from \(page) (not shown)? ") ?? ""
+        }
+        return key.isEmpty ? [secret] : [secret, try ProviderEntry.token(key, .any)]
+    }
+
+    private func token(_ name: String, _ pattern: SIDPattern, in context: CommandContext) throws -> String {
         if let file = answers.tokenFile {
             let text = file == "-" ? context.terminal.secretFromInput() ?? "" : try Files.text(at: file, limit: 4096)
             return try ProviderEntry.token(text, pattern)
@@ -172,13 +198,6 @@ struct ProviderStep: InitStep {
                 context.terminal.line("  \(error.sentence)")
             }
         }
-    }
-
-    /// The key of its own with which the provider signs webhooks; nil for none.
-    private func signingKey(in context: CommandContext) throws -> String? {
-        guard context.terminal.isInteractive else { return nil }
-        let typed = context.terminal.askSecret("The signing key, from the space's API settings (not shown)? ") ?? ""
-        return typed.isEmpty ? nil : try ProviderEntry.token(typed, .any)
     }
 
     /// Asks the provider who this is. Throws if the credentials are refused.

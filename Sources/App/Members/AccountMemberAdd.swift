@@ -95,7 +95,7 @@ struct InvitationOptions: ParsableArguments {
             let plan = try await context.read { try invitations.plan(name, member, as: role, to: cell, by: by, in: $0) }
             terminal.line("Will text \(Printable.line(name)) at \(cell): \(plan.preview.size()). The text:")
             terminal.quote(plan.body, indent: 2)
-            SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, isAnywayOffered: false)
+            try await SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, isAnywayOffered: false)
             if dryRun { return }
             try terminal.confirm("Send it?", yes: yes)
         } else if dryRun {

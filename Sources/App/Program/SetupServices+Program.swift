@@ -18,7 +18,8 @@ extension SetupServices {
                     baseURL: address, pathPrefix: settings[.pathPrefix] ?? "", accountSID: sid,
                     credentials: .token(Secret(token)),
                     signatureHeader: settings[.signatureHeader] ?? "",
-                    sidPattern: ProviderKind.sidPattern(at: address))
+                    sidPattern: ProviderKind.sidPattern(at: address),
+                    kind: settings.given(.provider).flatMap(ProviderKind.named))
             },
             http: { try network(Version.userAgent) },
             save: { credentials in

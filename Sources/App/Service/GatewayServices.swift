@@ -74,14 +74,11 @@ struct GatewayServices {
         }
     }
 
-    /// Asks the device that sends how it is.
+    /// Reads the state of the device that sends, and alerts the operator.
     private func deviceAlerts(_ sender: Sender) throws -> PeriodicService {
-        let client = try app.accountClient()
-        return PeriodicService(name: "device", interval: .minutes(10), log: app.log) { [app] in
-            guard let health = try await client.health() else { return }
-            try await app.store.write(.everything, at: app.clock.now()) {
-                try DeviceAlert(health).report(from: sender.id, in: $0)
-            }
+        let watch = DeviceWatch(client: try app.accountClient(), store: app.store, sender: sender.id)
+        return PeriodicService(name: "device", interval: .minutes(5), log: app.log) { [clock = app.clock] in
+            try await watch.run(now: clock.now())
         }
     }
 

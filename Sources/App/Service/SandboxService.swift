@@ -80,7 +80,7 @@ struct SandboxService: Service {
     /// The settings of a gateway that uses this provider, which it would not find without them.
     private func settings(at url: String) -> String {
         let credentials = dialect.testCredentials
-        let tokens = [credentials.authToken, credentials.signingKey].compactMap { $0 }.joined(separator: ",")
+        let tokens = credentials.tokens.joined(separator: ",")
         var values: [(Setting, String)] = [(.baseURL, url)]
         if dialect.kind.isDevice {
             values.insert((.provider, dialect.kind.name), at: 0)

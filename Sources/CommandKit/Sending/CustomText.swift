@@ -56,7 +56,7 @@ package struct CustomText {
         for line in plan.body.split(separator: "\n", omittingEmptySubsequences: false) {
             context.terminal.line("  \(Printable.line(String(line)))")
         }
-        SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, anyway: sending.anyway)
+        try await SendPreview(plan.preview, verb: "text").sayWhoWaits(in: context, anyway: sending.anyway)
         if dryRun { return }
         try context.terminal.confirm("Send it?", yes: yes)
         let text = try await context.write { try sending.send(from: sender, in: $0) }

@@ -111,7 +111,8 @@ package struct OutboxProgress {
                     + "greenroom inbox resume \(text.to)")
         }
         for text in sent where text.state == .canceled {
-            context.terminal.say("Not sent to \(reader(text)): they answered in the meantime.")
+            let why = text.to == sender.address ? "it \(Sender.ownNumberWords)" : "they answered in the meantime"
+            context.terminal.say("Not sent to \(reader(text)): \(why).")
         }
         if let first = later.min(by: { $0.notBefore < $1.notBefore }) {
             let (home, theirs) = (context.account.zone, first.quietZones.first ?? context.account.zone)

@@ -49,20 +49,20 @@ package struct SendPreview {
         SendPreview(texts, verb: "text").print(in: context)
     }
 
-    /// Notes when the last text leaves, where an hourly limit delays it.
-    package func sayWhenLastLeaves(in context: CommandContext) async throws {
+    /// Notes which texts are delayed by the quiet hours in their recipients' time zones, and when the last one leaves,
+    /// where an hourly limit delays it.
+    ///
+    /// - Parameter isAnywayOffered: the command has the option `--anyway`.
+    package func sayWhoWaits(
+        in context: CommandContext, anyway: Bool = false, isAnywayOffered: Bool = true
+    ) async throws {
+        sayQuietHours(in: context, anyway: anyway, isAnywayOffered: isAnywayOffered)
         let (count, account) = (texts.texts.count, context.account.id)
-        guard count > 0 else { return }
-        let delay = try await context.read { tx in
-            try Sender.usual(for: account, in: tx).flatMap { try HourlyLimit.delay(of: count, from: $0.id, in: tx) }
-        }
+        let delay = try await context.read { try HourlyLimit.delay(of: count, by: account, in: $0) }
         if let delay { context.terminal.say("Note: \(delay.words(in: context.account.zone)).") }
     }
 
-    /// Notes which texts are delayed by the quiet hours in their recipients' time zones.
-    ///
-    /// - Parameter isAnywayOffered: the command has the option `--anyway`.
-    package func sayWhoWaits(in context: CommandContext, anyway: Bool = false, isAnywayOffered: Bool = true) {
+    private func sayQuietHours(in context: CommandContext, anyway: Bool, isAnywayOffered: Bool) {
         let delayed = texts.delayed(now: context.now, home: context.account.zone)
         guard !delayed.isEmpty else { return }
         if anyway {

@@ -25,10 +25,10 @@ package struct SendingOptions: ParsableArguments {
     }
 
     /// Shows the texts and asks. False for no text, and with `--dry-run`. Throws if the answer is no.
-    package func approves(_ preview: SendPreview, in context: CommandContext) throws -> Bool {
+    package func approves(_ preview: SendPreview, in context: CommandContext) async throws -> Bool {
         preview.print(in: context)
         guard !preview.texts.texts.isEmpty else { return false }
-        preview.sayWhoWaits(in: context, anyway: anyway)
+        try await preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return false }
         try context.terminal.confirm(preview.question, yes: yes)
         return true

@@ -4,8 +4,8 @@ import CZlib
 package enum GzipFile {
     package static func isGzip(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x1F, 0x8B, 0x08]) }
 
-    /// The content; it is compared with its checksum. A member holds what a ZIP entry holds, so it is unpacked as the only entry of a ZIP file, within
-    /// the same limits.
+    /// The content; it is compared with its checksum. A member holds what a ZIP entry holds, so it is unpacked as the
+    /// only entry of a ZIP file, within the same limits.
     package static func unpack(_ file: [UInt8], limits: ZipLimits) throws(ZipError) -> [UInt8] {
         guard isGzip(file), let start = headerLength(file), file.count >= start + 8 else { throw .notAZipFile }
         let trailer = Array(file.suffix(8))

@@ -53,7 +53,8 @@ package struct DeliveryReports: Sendable {
         if text.sid == nil {
             try OutboundMessage.bind(text.id, to: report.sid, sender: text.sender, in: tx)
         }
-        let failure = report.failure(fromTollFree: TextAddress(rawValue: sender.address).isTollFree)
+        let failure = report.failure(fromTollFree: TextAddress(rawValue: sender.address).isTollFree)?
+            .ofText(parts: Segments(text.sentBody).count)
         guard let next = try report.state(after: failure, of: text, in: tx), next != text.state else {
             return
         }

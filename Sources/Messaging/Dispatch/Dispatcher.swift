@@ -63,8 +63,8 @@ package struct Dispatcher: Sendable {
         }
     }
 
-    /// Sends until none of these messages is due, until the sender is paused, or until its hourly limit is reached. Returns false if another process holds
-    /// the lease; that process sends them.
+    /// Sends until none of these messages is due, the sender is paused, or its hourly limit is reached. Returns false if
+    /// another process holds the lease; that process sends them.
     package func drain(_ texts: [ID<OutboundMessage>]) async throws -> Bool {
         let (store, clock, sender) = (store, clock, sender)
         return try await runLoop {

@@ -89,7 +89,7 @@ package struct Reconciler: Sendable {
         guard let sender = try await store.read(at: now, { try Sender.find(text.sender, in: $0) }),
             let attempted = text.attemptedAt
         else { throw StoreError.column("attempted_at", holds: "nothing", wanted: "the time of the attempt") }
-        if client.provider.kind.messages.takesOwnID { return try await look(up: text) }
+        if client.provider.kind.messages.takesOwnID { return try await look(up: text, now: now) }
         let since = attempted.adding(.zero - Self.margin)
         let earliest = since.adding(.zero - Self.ambiguityWindow)
         let filter = MessageFilter(
@@ -118,15 +118,37 @@ package struct Reconciler: Sendable {
         return isAmbiguous ? .ambiguous : .absent
     }
 
-    /// Finds the message by the id that we gave it. Throws `APIFailure`.
-    private func look(up text: OutboundMessage) async throws(APIFailure) -> SearchResult {
+    /// Finds the message by the id that we gave it. It is absent only if the provider still has the message before it:
+    /// the data of a device may have been cleared, or the device replaced. Throws like `find`.
+    private func look(up text: OutboundMessage, now: Instant) async throws -> SearchResult {
         let ownID = MessageKey(id: text.id, createdAt: text.createdAt).ownID(resends: text.resends)
         guard let sid = MessageSID(rawValue: ownID) else { return .ambiguous }
+        if let message = try await fetch(sid) { return .found(message) }
+        guard let earlier = try await lastSID(before: text, now: now) else { return .absent }
+        return try await fetch(earlier) == nil ? .ambiguous : .absent
+    }
+
+    /// The message of this sender that the provider accepted last before the attempt; nil for none.
+    private func lastSID(before text: OutboundMessage, now: Instant) async throws -> MessageSID? {
+        try await store.read(at: now) { tx in
+            let sid: String? = try tx.value(
+                """
+                SELECT sid FROM outbound_message
+                WHERE sender_id = \(text.sender) AND attempted_at < \(text.attemptedAt) AND state <> 'queued'
+                    AND sid IS NOT NULL
+                ORDER BY attempted_at DESC LIMIT 1
+                """)
+            return sid.flatMap(MessageSID.init(rawValue:))
+        }
+    }
+
+    /// Nil if the provider has no such message.
+    private func fetch(_ sid: MessageSID) async throws(APIFailure) -> MessageResource? {
         do throws(APIFailure) {
-            return .found(try await client.fetch(sid))
+            return try await client.fetch(sid)
         } catch {
             guard case .refused(let refusal) = error, refusal.status == 404 else { throw error }
-            return .absent
+            return nil
         }
     }
 
@@ -135,7 +157,7 @@ package struct Reconciler: Sendable {
         var isAmbiguous = false
         if case .ambiguous = result { isAmbiguous = true }
         let isLast = isAmbiguous
-        // With our id, a repeated request makes no second message.
+        // With our id, a repeated request makes no second message where the provider still knows the first.
         let isSafe = client.provider.kind.messages.takesOwnID
         try await store.write(.account(text.account), at: now) { tx in
             // Absent: resend once. Absent again, or ambiguous: the booker must decide.

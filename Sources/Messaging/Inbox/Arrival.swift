@@ -9,7 +9,7 @@ struct Arrival {
     let dialog: DialogState
     /// The key under which the text is stored.
     let key: ID<InboundMessage>
-    /// The text is stored already.
+    /// The text is stored already, or was counted as one that is not kept.
     let isRepeated: Bool
     /// It comes from the cell of an account's member.
     let isFromMember: Bool
@@ -35,6 +35,7 @@ struct Arrival {
             \(SQL.nextKey(of: "inbound_message")) AS next_key,
             CASE WHEN EXISTS (SELECT 1 FROM inbound_message
                     WHERE provider = \(delivery.provider) AND sid = \(delivery.sid))
+                    OR \(UnkeptTexts.isCounted(delivery.sid))
                 THEN 1 ELSE 0 END AS is_repeated,
             CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(delivery.from))
                     OR EXISTS (SELECT 1 FROM member WHERE member.cell = \(delivery.from)

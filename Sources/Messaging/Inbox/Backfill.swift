@@ -1,6 +1,7 @@
 package import Logging
 package import Platform
 package import Storage
+import Synchronization
 package import Twilio
 package import Values
 
@@ -12,6 +13,11 @@ package struct Backfill: Sendable {
     let sender: ID<Sender>
     let log: Logger
     private let turn: BackfillTurn
+    /// When the part of the list that late texts can still appear in is read again; nil for at once.
+    private let lateTextsDue = LateTextsDue()
+
+    /// How often that is: a phone is asked every few seconds, and five days of texts are many.
+    private static let lateTextsInterval: Duration = .minutes(1)
 
     /// How far back the first round looks at most.
     static let window: Duration = .days(7)
@@ -51,7 +57,9 @@ package struct Backfill: Sendable {
         let progress = try await begin(now: now)
         var round = Pass()
         var isWhole = true
-        var span = Span(since: progress.since(now: now, late: client.provider.kind.listDelay), until: now)
+        let includesLate = lateTextsDue.moment.withLock { $0.map { $0 <= now } ?? true }
+        let late = includesLate ? client.provider.kind.listDelay : .zero
+        var span = Span(since: progress.since(now: now, late: late), until: now)
         var requests = Self.mostRequests
         while requests > 0, !round.reachesNow {
             guard let texts = try await list(sender, span, now: now, requests: &requests) else {
@@ -61,7 +69,7 @@ package struct Backfill: Sendable {
             let threads = Dictionary(grouping: texts, by: \.from)
             let known = try await known(texts, to: sender, now: now)
             let others = texts.filter { !known.contains($0.sid.rawValue) }
-            for text in others where try await isNew(text, provider: sender.provider, now: now) {
+            for text in others where try await self.known([text], to: sender, now: now).isEmpty {
                 let hasFailedTooOften = try await attempts(at: text.sid.rawValue, now: now) > Self.mostAttempts
                 // The provider's dates are in whole seconds: it was sent no later than this.
                 let created = (text.created ?? now).adding(.milliseconds(999))
@@ -89,6 +97,9 @@ package struct Backfill: Sendable {
             round.reachesNow = span.until == now
             span.advance(to: now)
         }
+        if includesLate, round.reachesNow, isWhole {
+            lateTextsDue.moment.withLock { $0 = now.adding(Self.lateTextsInterval) }
+        }
         if !round.reachesNow { log.warning("the provider has more inbound texts than one round imports") }
         return round
     }
@@ -104,7 +115,13 @@ package struct Backfill: Sendable {
             case .notNeeded: return Pass(reachesNow: true)
             case .own:
                 let outcome: Result<Pass, any Error>
-                do { outcome = .success(try await runAll(clock)) } catch { outcome = .failure(error) }
+                do {
+                    outcome = .success(try await runAll(clock))
+                } catch {
+                    // A phone that was away may have got texts late.
+                    lateTextsDue.moment.withLock { $0 = nil }
+                    outcome = .failure(error)
+                }
                 let reachesNow = (try? outcome.get().reachesNow) ?? false
                 try await inbox.store.write(.none, at: clock.now()) {
                     try turn.end(began: reachesNow ? asked : nil, in: $0)
@@ -154,13 +171,6 @@ package struct Backfill: Sendable {
                 "SELECT sid FROM inbound_message WHERE provider = \(provider) AND sid IN \(list: sids)")
             let unkept = sender.isUsedByHand ? try UnkeptTexts.known(sids, to: sender.id, in: tx) : []
             return Set(stored + unkept)
-        }
-    }
-
-    private func isNew(_ text: MessageResource, provider: String, now: Instant) async throws -> Bool {
-        let sid = text.sid.rawValue
-        return try await inbox.store.read(at: now) {
-            try !$0.exists("SELECT 1 FROM inbound_message WHERE provider = \(provider) AND sid = \(sid)")
         }
     }
 }
@@ -291,4 +301,8 @@ extension Backfill {
         }
         return found.reversed()
     }
+}
+
+private final class LateTextsDue: Sendable {
+    let moment = Mutex<Instant?>(nil)
 }

@@ -64,7 +64,7 @@ struct BookerNotifications: Sendable {
         if !ready.contains(where: { turn.due($0).map { $0 <= tx.now } ?? true }) { ready = [] }
         if turn.timing != .never, let cell = turn.recipient?.cell {
             for group in NotificationText.all(of: ready) {
-                // A sender does not text itself: the pages show it.
+                // A sender does not text itself: the inbox shows it.
                 if try tx.exists(Sender.isNumber(cell, of: group.sender)) {
                     try mark(group.notifications, as: nil, in: tx)
                     continue

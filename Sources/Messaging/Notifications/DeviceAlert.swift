@@ -1,28 +1,70 @@
-package import Platform
-package import Storage
-package import Twilio
+import Platform
+import Storage
+import Twilio
 import Values
 
-/// Notifies the operator, who owns the first account, when the battery of the device that sends runs low: at most twice
-/// a day.
-package struct DeviceAlert {
-    let health: DeviceHealth
+/// Notifies the operator, who owns the first account, of what keeps the device that sends from sending: of each problem
+/// once, and again at most twice a day while it lasts.
+struct DeviceAlert {
+    /// The line of each problem that it has. Only one that answers tells of the others.
+    private let lines: [Notification.Topic: String]
 
+    /// The problems, the most important first.
+    private static let topics: [Notification.Topic] = [.deviceAway, .deviceFailing, .device]
     private static let interval: Duration = .hours(12)
+    /// So many texts that failed within an hour are reported: one or two may be the fault of their numbers, and are
+    /// reported by themselves.
+    private static let mostFailed = 2
 
-    package init(_ health: DeviceHealth) { self.health = health }
-
-    package func report(from sender: ID<Sender>, in tx: Transaction) throws {
-        guard let account = try Account.operator(in: tx) else { return }
-        guard health.isBatteryLow, let battery = health.battery else {
-            return try Notification.withdraw(.device, of: account.id, in: tx)
+    /// It answers.
+    init(_ health: DeviceHealth) {
+        var lines: [Notification.Topic: String] = [:]
+        if let failed = health.failed, failed > Self.mostFailed {
+            lines[.deviceFailing] =
+                "The phone that sends your texts could not send \(failed) of them within an hour. "
+                + "Check its signal and the credit of its SIM."
         }
+        if health.isBatteryLow, let battery = health.battery {
+            lines[.device] = "The phone that sends your texts has \(battery)% of its battery left. Charge it."
+        }
+        self.lines = lines
+    }
+
+    /// It does not answer. The words are still true when it answers again, as the text may leave only then.
+    init(awaySince moment: Instant, zone: Zone) {
+        lines = [
+            .deviceAway: "The phone that sends your texts stopped answering \(DateText().long(moment, in: zone)). "
+                + "Check that it is on and in its network, and that its app runs."
+        ]
+    }
+
+    func report(from sender: ID<Sender>, in tx: Transaction) throws {
+        guard let account = try Account.operator(in: tx) else { return }
         let recent = tx.now.adding(.zero - Self.interval)
-        guard try !Notification.isWaiting(.device, of: account.id, in: tx),
-            try !Notification.wasSent(.device, of: account.id, since: recent, in: tx)
-        else { return }
-        try Notification.raise(
-            .device, of: account.id, "The phone that sends your texts has \(battery)% of its battery left. Charge it.",
-            account: account, sender: sender, isUrgent: true, in: tx)
+        for topic in Self.topics {
+            guard let line = lines[topic] else {
+                try withdraw(topic, of: account.id, in: tx)
+                continue
+            }
+            guard try !Notification.isWaiting(topic, of: account.id, in: tx),
+                try !Notification.wasSent(topic, of: account.id, since: recent, in: tx)
+            else { continue }
+            try Notification.raise(
+                topic, of: account.id, line, account: account, sender: sender, isUrgent: true, in: tx)
+        }
+    }
+
+    /// Also cancels a queued text that says nothing else.
+    private func withdraw(_ topic: Notification.Topic, of account: ID<Account>, in tx: Transaction) throws {
+        try Notification.withdraw(topic, of: account, in: tx)
+        let queued: [ID<OutboundMessage>] = try tx.values(
+            """
+            SELECT outbound_message_id FROM notification
+            WHERE topic = \(topic) AND subject = \(account)
+                AND outbound_message_id IN (SELECT id FROM outbound_message WHERE state = 'queued')
+                AND NOT EXISTS (SELECT 1 FROM notification AS other
+                    WHERE other.outbound_message_id = notification.outbound_message_id AND other.topic <> \(topic))
+            """)
+        for text in queued { _ = try Outbox.cancel(text, in: tx) }
     }
 }

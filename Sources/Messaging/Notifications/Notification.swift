@@ -25,6 +25,10 @@ package enum Notification {
         case backup
         /// The battery of the device that sends is low.
         case device
+        /// The device that sends does not answer.
+        case deviceAway = "device_away"
+        /// The device that sends could not send several texts.
+        case deviceFailing = "device_failing"
         /// As many codes to verify cells were sent as the operator allows.
         case verifications
         /// Reminders are left out, because the account has used its texts of the day.
@@ -121,6 +125,23 @@ package enum Notification {
         [NotificationTiming.query(account), Member.allQuery(account)]
     }
 
+    /// The last ones that were not texted, because the member's cell is the number that would text them; the newest
+    /// first.
+    package static func notTexted(of account: ID<Account>, in tx: Transaction) throws -> [(line: String, at: Instant)] {
+        try tx.rows(
+            """
+            SELECT notification.line, max(notification.told_at) AS told_at FROM notification
+            JOIN member ON member.id = notification.member_id
+            JOIN account ON account.id = notification.account_id
+            JOIN sender ON sender.id = notification.sender_id
+            WHERE notification.account_id = \(account) AND notification.told_at > \(tx.now.adding(.days(-3)))
+                AND notification.outbound_message_id IS NULL
+                AND sender.address = CASE WHEN member.is_main = 1 THEN account.cell ELSE member.cell END
+            GROUP BY notification.line ORDER BY told_at DESC LIMIT 20
+            """
+        ).map { (try $0["line"], try $0["told_at"]) }
+    }
+
     /// Deletes the notification where it was not sent. Returns whether there was one of which nobody was told: then
     /// nobody needs to hear that it is no longer true.
     package static func takeBack<Noun>(_ topic: Topic, of subject: ID<Noun>, in tx: Transaction) throws -> Bool {
@@ -214,7 +235,7 @@ extension Notification.Topic {
     var importance: Notification.Importance {
         switch self {
         case .answer, .guests, .vacancy, .bench, .dayBefore: .change
-        case .unclear, .backup, .device, .verifications, .quota: .question
+        case .unclear, .backup, .device, .deviceAway, .deviceFailing, .verifications, .quota: .question
         case .allConfirmed, .openMic: .news
         }
     }

@@ -21,20 +21,20 @@ package struct HourlyLimit: Sendable, Hashable {
 
     /// How many more may leave now.
     func room(of sender: ID<Sender>, in tx: Transaction) throws -> Int {
-        try max(texts - Self.departures(of: sender, in: tx).count, 0)
+        let sent: Int = try tx.value("SELECT count(*) FROM outbound_message WHERE \(Self.hasLeft(sender, tx.now))") ?? 0
+        return max(texts - sent, 0)
     }
 
-    /// When the texts of the last hour were sent, the oldest first. One that could not be handed over is queued again
-    /// and does not count.
+    /// When the texts of the last hour were sent, the oldest first.
     private static func departures(of sender: ID<Sender>, in tx: Transaction) throws -> [Instant] {
-        // A limit is lower than the number of texts that are looked at; without that, years would be read.
         try tx.values(
-            """
-            SELECT attempted_at FROM outbound_message
-            WHERE sender_id = \(sender) AND id > (SELECT coalesce(max(id), 0) - 5000 FROM outbound_message)
-                AND attempted_at > \(tx.now.adding(.hours(-1))) AND state <> 'queued'
-            ORDER BY attempted_at
-            """)
+            "SELECT attempted_at FROM outbound_message WHERE \(hasLeft(sender, tx.now)) ORDER BY attempted_at")
+    }
+
+    /// Selects the texts of the last hour, with an index of their own. One that could not be handed over is queued
+    /// again and does not count.
+    private static func hasLeft(_ sender: ID<Sender>, _ now: Instant) -> SQL {
+        "sender_id = \(sender) AND attempted_at > \(now.adding(.hours(-1))) AND state <> 'queued'"
     }
 
     /// What delays texts: the limit, and when the last of them leaves.
@@ -51,7 +51,7 @@ package struct HourlyLimit: Sendable, Hashable {
 
     /// How the limit delays so many more texts of a sender, after those that are queued; nil if it does not.
     package static func delay(of count: Int, from sender: ID<Sender>, in tx: Transaction) throws -> Delay? {
-        guard count >= 0, let limit = HourlyLimit(in: tx) else { return nil }
+        guard let limit = HourlyLimit(in: tx) else { return nil }
         let queued: Int =
             try tx.value(
                 """
@@ -60,6 +60,12 @@ package struct HourlyLimit: Sendable, Hashable {
                 """) ?? 0
         let until = limit.departure(of: queued + count, after: try departures(of: sender, in: tx), now: tx.now)
         return until > tx.now ? Delay(limit: limit, until: until) : nil
+    }
+
+    /// The same for texts that an account is about to send; nil also for none.
+    package static func delay(of count: Int, by account: ID<Account>, in tx: Transaction) throws -> Delay? {
+        guard count > 0, let sender = try Sender.usual(for: account, in: tx) else { return nil }
+        return try delay(of: count, from: sender.id, in: tx)
     }
 
     /// When the last of so many texts leaves.

@@ -83,10 +83,19 @@ package struct TextPreview: Sendable {
         return found
     }
 
-    /// What a page says of delayed texts, a sentence for each time at which some leave.
+    /// What a page says of delayed texts: a sentence for each time at which some leave after quiet hours, and when the
+    /// last one leaves.
     ///
-    /// - Parameter anyway: they are sent now.
-    package func quietNotes(now: Instant, home: Zone, anyway: Bool = false) -> [String] {
+    /// - Parameters:
+    ///   - anyway: quiet hours are ignored.
+    ///   - delay: of the last one, by an hourly limit.
+    package func delayNotes(
+        now: Instant, home: Zone, anyway: Bool = false, delay: HourlyLimit.Delay?
+    ) -> [String] {
+        quietNotes(now: now, home: home, anyway: anyway) + (delay.map { ["Note: \($0.words(in: home))."] } ?? [])
+    }
+
+    private func quietNotes(now: Instant, home: Zone, anyway: Bool) -> [String] {
         if anyway {
             var names: [String] = []
             for (name, _, _) in delayed(now: now, home: home) where !names.contains(name) { names.append(name) }

@@ -50,11 +50,13 @@ package enum OwnNumberError: Error, Hashable, Sendable {
     case hours(String)
     /// The sender belongs to another account.
     case notOwned(String)
+}
 
-    /// Hours as they are typed. An empty text is the default. Throws `OwnNumberError.hours`.
+extension OwnNumber {
+    /// Reads hours as they are typed. An empty text is the default. Throws `OwnNumberError.hours`.
     package static func hours(_ text: String) throws(OwnNumberError) -> Int {
-        if text.allSatisfy(\.isWhitespace) { return OwnNumber.usualAnswerHours }
-        guard let hours = Int(text.filter { !$0.isWhitespace }), OwnNumber.answerHoursRange.contains(hours) else {
+        if text.allSatisfy(\.isWhitespace) { return usualAnswerHours }
+        guard let hours = Int(text.filter { !$0.isWhitespace }), answerHoursRange.contains(hours) else {
             throw .hours(text)
         }
         return hours

@@ -5,7 +5,8 @@ import Values
 /// The rules for a sender from which somebody also texts by hand, unseen by us. It is mostly the booker's own number, so
 /// people text it about other things, and their yes may answer a text that is not ours.
 ///
-/// They are settings of an account. `Sender.isUsedByHand` says for which senders they hold.
+/// They are settings of the account that owns the sender, and hold for all accounts that use it.
+/// `Sender.isUsedByHand` says for which senders they hold.
 package struct OwnNumber: Sendable, Hashable {
     /// For how many hours after a request a bare yes or no counts as the answer.
     package var answerHours = usualAnswerHours
@@ -45,6 +46,16 @@ package struct OwnNumber: Sendable, Hashable {
         return rules
     }
 
+    /// The name and value of `bench` where an account texts from a number that is also used by hand; no row elsewhere.
+    package static func benchQuery(_ account: ID<Account>) -> SQL {
+        """
+        SELECT \(bench.name) AS name,
+            coalesce((SELECT owners.value FROM account_setting AS owners
+                WHERE owners.account_id = sender.account_id AND owners.name = \(bench.name)), '') AS value
+        FROM sender WHERE used_by_hand = 1 AND sender.id = \(Sender.usualKey(for: "\(account)"))
+        """
+    }
+
     /// Stores the rules of an account.
     package func save(for account: ID<Account>, in tx: Transaction) throws {
         let hours = answerHours == Self.usualAnswerHours ? nil : "\(answerHours)"
@@ -69,7 +80,7 @@ extension OwnNumber {
         guard text.sender.isUsedByHand, text.linkAnswer == nil, BareAnswer.of(text.body) != nil else { return false }
         if try names().contains(where: { !$0.isEmpty && text.body.folded.contains($0.folded) }) { return false }
         guard let asked = text.dialog.askedAt(by: tx.now) else { return true }
-        let hours = try of(text.account(in: tx), in: tx).answerHours
+        let hours = try of(text.sender.account, in: tx).answerHours
         if tx.now - asked > .hours(hours) { return true }
         // A text that arrived before this one may have been sent after it.
         guard let last = text.dialog.receivedAt, last > asked else { return false }

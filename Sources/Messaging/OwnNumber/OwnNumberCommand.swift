@@ -19,7 +19,7 @@ enum OwnNumberCommand {
         case (nil, _, _): break
         case ("hours", let hours?, 2):
             do throws(OwnNumberError) {
-                changes.answerHours = try OwnNumberError.hours(hours)
+                changes.answerHours = try OwnNumber.hours(hours)
             } catch {
                 return error.sentence
             }

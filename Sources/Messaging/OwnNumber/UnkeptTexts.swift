@@ -20,6 +20,14 @@ package enum UnkeptTexts {
             """)
     }
 
+    /// The condition on `sender` that a text with this SID was counted before.
+    static func isCounted(_ sid: String) -> SQL {
+        """
+        EXISTS (SELECT 1 FROM unkept_text
+            WHERE unkept_text.sender_id = sender.id AND unkept_text.fingerprint = \(fingerprint(sid)))
+        """
+    }
+
     /// Those of the SIDs that were counted before.
     static func known(_ sids: [String], to sender: ID<Sender>, in tx: Transaction) throws -> [String] {
         let counted = Set(

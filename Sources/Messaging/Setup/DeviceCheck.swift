@@ -1,7 +1,7 @@
 import Twilio
 import Values
 
-/// Checks a device that sends for us: whether it is reached, how it is, and what it cannot do.
+/// Checks the device that sends our texts: whether it answers, its state, and what it cannot do.
 struct DeviceCheck: Sendable {
     let client: AccountClient
     let messages: MessagesClient
@@ -29,13 +29,12 @@ struct DeviceCheck: Sendable {
 
     private func health(_ health: DeviceHealth?) -> [CheckResult] {
         guard let health else {
-            return [.good("phone: behind a server, which does not say how it is")]
+            return [.good("phone: reached through a server, which does not report its battery")]
         }
         let version = health.version.map { ", app version \($0)" } ?? ""
         var results = [CheckResult.good("phone: reached\(version)")]
-        // It keeps some texts twice, with times some seconds apart. Source: the app's CHANGELOG.
-        if health.version == "1.66.1" {
-            results.append(.warning("phone: version 1.66.1 of the app lists some texts twice", fix: "Update the app."))
+        if let flaw = health.flaw, let version = health.version {
+            results.append(.warning("phone: version \(version) of the app \(flaw)", fix: "Update the app."))
         }
         if let battery = health.battery {
             let words = "battery: \(battery)%\(health.isCharging == true ? ", charging" : "")"
@@ -65,7 +64,7 @@ struct DeviceCheck: Sendable {
         do throws(APIFailure) {
             var pages = messages.list(filter).makeAsyncIterator()
             _ = try await pages.next()
-            return [.good("texts: the phone is asked for them every few seconds; it needs no public address")]
+            return [.good("texts: fetched from the phone every few seconds; no public address is needed")]
         } catch {
             guard case .refused(let refusal) = error, refusal.status == 404 else { throw error }
             return [.bad("texts: this version of the app does not list them, so none come in", fix: "Update the app.")]

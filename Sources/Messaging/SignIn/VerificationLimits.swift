@@ -66,8 +66,7 @@ extension VerificationError: CustomStringConvertible, UserFacingError {
     package var description: String {
         switch self {
         case .ownNumber(let number):
-            "\(number) \(Sender.ownNumberWords), so no code can be sent to it. Sign in with a link instead, which the "
-                + "command greenroom open creates."
+            "\(number) \(Sender.ownNumberWords), so no code can be sent to it. Sign in with a link instead."
         case .country(let region, let allowed):
             "No codes are sent to \(region.map { "numbers of \($0)" } ?? "this number"), only to numbers of "
                 + "\(allowed.map(\.code).joined(separator: ", "))."

@@ -38,10 +38,12 @@ package struct SendingTextsModel: PageModel {
     ///   - skipped: who gets no text, and why.
     ///   - crumbs: the pages above this one; at least one.
     ///   - nothing: what is said where there is no text.
+    ///   - delay: by an hourly limit.
     ///   - home: the booker's zone.
     package init(
         _ preview: TextPreview, keys: [String], skipped: [(name: String, words: String)], title: String,
-        crumbs: [(title: String, path: String)], path: String, nothing: String, isAnyway: Bool, home: Zone, now: Instant
+        crumbs: [(title: String, path: String)], path: String, nothing: String, isAnyway: Bool,
+        delay: HourlyLimit.Delay?, home: Zone, now: Instant
     ) {
         (self.title, self.path, self.nothing, self.isAnyway) = (title, path, nothing, isAnyway)
         self.crumbs = crumbs.map { PageFrameLink(title: $0.title, path: $0.path, isCurrent: false) }
@@ -52,7 +54,7 @@ package struct SendingTextsModel: PageModel {
         self.skipped = skipped.map { Skipped(name: $0.name, reason: $0.words) }.filter { named.insert($0).inserted }
         hasSkipped = !skipped.isEmpty
         let delayed = preview.delayed(now: now, home: home)
-        notes = preview.quietNotes(now: now, home: home, anyway: isAnyway)
+        notes = preview.delayNotes(now: now, home: home, anyway: isAnyway, delay: delay)
         self.keys = keys
         button = preview.sendWords
         anywayPath = !isAnyway && !delayed.isEmpty ? "\(path)?anyway=yes" : nil

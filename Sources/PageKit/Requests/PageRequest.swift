@@ -1,7 +1,7 @@
 package import Agenda
 import ImageFiles
 import Logging
-import Messaging
+package import Messaging
 import People
 package import Platform
 package import Storage
@@ -95,6 +95,13 @@ package struct PageRequest: Sendable {
     /// How long texts wait that are sent from a page, so that sending them can be undone.
     package func sendingWait() async throws -> Duration {
         try await read { [id = account.id] in try SendingWait.of(id, in: $0) }
+    }
+
+    /// How an hourly limit delays so many texts; nil if it does not.
+    package func delay(of texts: TextPreview) async throws -> HourlyLimit.Delay? {
+        try await read { [id = account.id, count = texts.texts.count] in
+            try HourlyLimit.delay(of: count, by: id, in: $0)
+        }
     }
 
     /// Reads in one snapshot.

@@ -106,7 +106,7 @@ struct DeviceState: Sendable {
 
     func url(of event: String) -> String? { webhooks.last { $0.event == event }?.url }
 
-    /// As the app tells it.
+    /// The body of the app's `GET /health`.
     var health: JSONValue {
         func check(_ value: Int, _ unit: String, _ status: String = "pass") -> JSONValue {
             ["status": .string(status), "observedValue": .integer(value), "observedUnit": .string(unit)]
@@ -134,10 +134,10 @@ struct DeviceWebhook: Sendable, Hashable {
 
     init(_ body: [UInt8]) throws(RESTError) {
         let fields = try DeviceText.fields(of: body)
-        guard let event = fields.string("event"), let url = fields.string("url"), WebAddress.isValid(url) else {
+        guard let event = fields["event"]?.string, let url = fields["url"]?.string, WebAddress.isValid(url) else {
             throw .invalidParameter("event and url are required")
         }
-        self.init(id: fields.string("id") ?? "", event: event, url: url)
+        self.init(id: fields["id"]?.string ?? "", event: event, url: url)
     }
 
     var json: JSONValue {
@@ -157,13 +157,13 @@ struct DeviceText: Sendable {
         guard case .array(let numbers)? = fields["phoneNumbers"], case .string(let to)? = numbers.first else {
             throw .invalidParameter("Empty phone numbers list")
         }
-        let text = fields["textMessage"].flatMap { $0.string("text") } ?? fields.string("message")
+        let text = fields["textMessage"]?["text"]?.string ?? fields["message"]?.string
         guard let text, !text.isEmpty else { throw .invalidParameter("Text message is empty") }
         if case .integer(let sim)? = fields["simNumber"], sim < 1 {
             throw .invalidParameter("SIM number cannot be less than 1")
         }
         if case .integer(let ttl)? = fields["ttl"] { validity = ttl } else { validity = nil }
-        (id, self.to, body) = (fields.string("id"), to, text)
+        (id, self.to, body) = (fields["id"]?.string, to, text)
     }
 
     static func fields(of json: [UInt8]) throws(RESTError) -> JSONValue {
@@ -171,18 +171,5 @@ struct DeviceText: Sendable {
             throw .invalidParameter("the body is not a JSON object")
         }
         return value
-    }
-}
-
-extension JSONValue {
-    /// A member of an object.
-    fileprivate subscript(name: String) -> JSONValue? {
-        guard case .object(let members) = self else { return nil }
-        return members.first { $0.name == name }?.value
-    }
-
-    fileprivate func string(_ name: String) -> String? {
-        guard case .string(let text)? = self[name] else { return nil }
-        return text
     }
 }

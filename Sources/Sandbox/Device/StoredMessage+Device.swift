@@ -2,31 +2,6 @@ import JSON
 import Twilio
 import Values
 
-extension SandboxState {
-    /// `POST /messages`: a request with the id of a known message is refused.
-    mutating func createAtDevice(
-        _ text: DeviceText, at time: SandboxTime
-    ) throws(RESTError) -> (StoredMessage, ResponseFault) {
-        if let id = text.id, messageLog[id] != nil { throw .conflict }
-        let form: FormBody = ["To": text.to, "From": numbers.first?.number ?? "", "Body": text.body]
-        return try createWithFaults(form, sid: text.id ?? sids.next("an"), at: time)
-    }
-
-    /// The request for an event of the app; nil if nobody registered for it.
-    func deviceCall(
-        _ event: String, id: String, _ payload: JSONValue, token: String, at time: SandboxTime
-    ) -> WebhookCall? {
-        guard let url = device.url(of: event) else { return nil }
-        let body: JSONValue = [
-            "deviceId": "sandbox", "event": .string(event), "id": .string(id), "webhookId": .string(event),
-            "payload": payload,
-        ]
-        return WebhookCall(
-            url: url, form: FormBody(), event: (body.encoded(), time.date), token: token,
-            signatureHeader: dialect.kind.signatureHeader, idempotencyToken: id)
-    }
-}
-
 extension StoredMessage {
     /// The app's word for its status.
     private var deviceState: String {

@@ -23,7 +23,7 @@ struct PollSendOptions: ParsableArguments {
         let plan = try await context.read { try sending.plan(in: $0) }
         let preview = SendPreview(
             plan.preview, skipped: plan.skippedWords(home: context.account.zone, now: context.now), verb: verb)
-        guard try options.approves(preview, in: context) else { return }
+        guard try await options.approves(preview, in: context) else { return }
         let approved = Set(plan.messages.map(\.approvalKey))
         let (texts, skipped) = try await context.write { try sending.send(approved, in: $0) }
         try await OutboxProgress(texts: texts, skipped: skipped, sender: sender).follow(in: context)

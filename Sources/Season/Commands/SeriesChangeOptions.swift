@@ -36,7 +36,7 @@ struct SeriesChangeOptions: ParsableArguments {
             }, verb: "tell")
         if !plan.preview.texts.isEmpty || !plan.skipped.isEmpty {
             preview.print(in: context)
-            preview.sayWhoWaits(in: context, anyway: anyway)
+            try await preview.sayWhoWaits(in: context, anyway: anyway)
         }
         if dryRun { return context.terminal.say("Dry run: nothing was saved or sent.") }
         if !plan.canceled.isEmpty || !plan.preview.texts.isEmpty {

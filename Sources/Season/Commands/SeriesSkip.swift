@@ -43,7 +43,7 @@ struct SeriesSkip: StoreCommand {
                 ($0.slot.name, $0.reason.words(home: context.account.zone, now: context.now).short)
             }, verb: "tell")
         preview.print(in: context)
-        preview.sayWhoWaits(in: context, anyway: change.anyway)
+        try await preview.sayWhoWaits(in: context, anyway: change.anyway)
         let rewritten = try await skipping.rewritten(now: context.now, in: context.store)
         SendPreview.printRewritten(rewritten, in: context)
         if change.dryRun { return }

@@ -34,7 +34,8 @@ struct PollSendingPage: Sendable {
             plan.preview, keys: plan.messages.map(\.approvalKey),
             skipped: plan.skippedWords(home: home, now: request.now), title: title,
             crumbs: [("Polls", PollPages.path), (poll.name, poll.path)], path: "\(poll.path)/\(word)",
-            nothing: "There is nothing to send.", isAnyway: isAnyway, home: home, now: request.now)
+            nothing: "There is nothing to send.", isAnyway: isAnyway,
+            delay: try await request.delay(of: plan.preview), home: home, now: request.now)
         return .page(Page("sending_texts", title: "\(title): \(poll.name)", section: PollPages.path, model: model))
     }
 

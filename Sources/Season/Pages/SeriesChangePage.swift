@@ -67,7 +67,8 @@ struct SeriesChangePage: Sendable {
             account: request.account, sender: try await request.services.sender(request.account))
         guard let approved else {
             let plan = try await changing.plan(now: request.now, in: request.store)
-            return .page(page(SeriesChangeModel(plan, kind, of: series, typed, request)))
+            let delay = try await request.delay(of: plan.preview)
+            return .page(page(SeriesChangeModel(plan, kind, of: series, typed, delay: delay, request)))
         }
         let wait = try await request.sendingWait()
         changing.hold = wait
@@ -99,7 +100,9 @@ struct SeriesChangePage: Sendable {
         guard let approved else {
             let plan = try await request.read { [skipping] in try skipping.plan(in: $0) }
             let rewritten = try await skipping.rewritten(now: request.now, in: request.store)
-            return .page(page(SeriesChangeModel(plan, rewriting: rewritten, of: series, typed, request)))
+            let delay = try await request.delay(of: plan.preview)
+            return .page(
+                page(SeriesChangeModel(plan, rewriting: rewritten, of: series, typed, delay: delay, request)))
         }
         let wait = try await request.sendingWait()
         skipping.hold = wait
@@ -181,7 +184,7 @@ struct SeriesChangeModel: PageModel {
 extension SeriesChangeModel {
     fileprivate init(
         _ plan: ChangeSeries.Result, _ kind: SeriesChangePage.Kind, of series: Series, _ typed: [String: String],
-        _ request: PageRequest
+        delay: HourlyLimit.Delay?, _ request: PageRequest
     ) {
         func line(_ title: String, _ words: [String]) -> Line? {
             words.isEmpty ? nil : Line(title: title, words: words.joined(separator: ", "))
@@ -200,24 +203,24 @@ extension SeriesChangeModel {
                 line("Must confirm again", plan.awaited),
             ].compactMap(\.self),
             preview: plan.preview, skipped: plan.skipped, typed, approved: plan.approvalKey,
-            canceled: plan.canceled.count, request)
+            canceled: plan.canceled.count, delay: delay, request)
     }
 
     fileprivate init(
         _ plan: SendingPlan, rewriting: TextPreview, of series: Series, _ typed: [String: String],
-        _ request: PageRequest
+        delay: HourlyLimit.Delay?, _ request: PageRequest
     ) {
         self.init(
             .skip, of: series,
             lines: [Line(title: "Skipped", words: DateText().long(plan.event.startsAt, in: plan.event.zone))],
             preview: plan.preview, rewriting: rewriting, skipped: plan.skipped, typed, approved: plan.seriesKey,
-            canceled: 1, request)
+            canceled: 1, delay: delay, request)
     }
 
     private init(
         _ kind: SeriesChangePage.Kind, of series: Series, lines: [Line], preview: TextPreview,
         rewriting: TextPreview = TextPreview([]), skipped: [SkippedRecipient], _ typed: [String: String],
-        approved: String, canceled: Int, _ request: PageRequest
+        approved: String, canceled: Int, delay: HourlyLimit.Delay?, _ request: PageRequest
     ) {
         let (home, now) = (request.account.zone, request.now)
         (title, self.series, seriesPath) = (kind.title, series.name, series.path)
@@ -229,7 +232,7 @@ extension SeriesChangeModel {
         self.skipped = skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
             .filter { named.insert($0).inserted }
         hasSkipped = !skipped.isEmpty
-        notes = preview.quietNotes(now: now, home: home)
+        notes = preview.delayNotes(now: now, home: home, delay: delay)
         fields = kind.fields.compactMap { name in typed[name].map { Field(name: name, value: $0) } }
         self.approved = approved
         let count = preview.texts.count

@@ -28,12 +28,7 @@ extension Gateway.ProviderEndpoint {
         do throws(WebhookFault) {
             return try receiver.open(webhook)
         } catch {
-            switch error {
-            case .notAForm: throw WebhookRejection.notAForm
-            case .malformed: throw WebhookRejection.malformed
-            case .unsigned(let address): throw WebhookRejection.unsigned(signedWith: address)
-            case .ignored: throw WebhookRejection.ignored
-            }
+            throw WebhookRejection.fault(error)
         }
     }
 
@@ -47,22 +42,19 @@ extension Gateway.ProviderEndpoint {
 
 /// Why a webhook is rejected. The response contains only the status.
 enum WebhookRejection: Error, CustomStringConvertible {
-    case tooLarge, cutOff, notAForm, malformed, wrongAccount
-    /// Of no interest; it need not be sent again.
-    case ignored
-    /// The signature is not valid for our public URL. It is for this one; nil if that is not known.
-    case unsigned(signedWith: String?)
+    case tooLarge, cutOff, wrongAccount
+    case fault(WebhookFault)
 
     /// For the log.
     var description: String {
         switch self {
         case .tooLarge: "too large"
         case .cutOff: "cut off"
-        case .notAForm: "not a form"
-        case .malformed: "malformed"
         case .wrongAccount: "wrong account"
-        case .ignored: "ignored"
-        case .unsigned: "unsigned"
+        case .fault(.notAForm): "not a form"
+        case .fault(.malformed): "malformed"
+        case .fault(.ignored): "ignored"
+        case .fault(.unsigned): "unsigned"
         }
     }
 
@@ -70,10 +62,10 @@ enum WebhookRejection: Error, CustomStringConvertible {
         switch self {
         case .tooLarge: .contentTooLarge
         case .cutOff: .requestTimeout
-        case .notAForm: .unsupportedMediaType
-        case .unsigned, .wrongAccount: .forbidden
-        case .malformed: .badRequest
-        case .ignored: .ok
+        case .wrongAccount, .fault(.unsigned): .forbidden
+        case .fault(.notAForm): .unsupportedMediaType
+        case .fault(.malformed): .badRequest
+        case .fault(.ignored): .ok
         }
     }
 }

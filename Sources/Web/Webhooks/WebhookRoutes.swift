@@ -55,7 +55,7 @@ struct WebhookRoutes: Sendable {
                     ])
                 return answers.map { Self.answer($0(reply.map { [$0] } ?? [])) } ?? Response(status: .ok)
             } catch InboxError.notOurNumber {
-                throw WebhookRejection.malformed
+                throw WebhookRejection.fault(.malformed)
             }
         }
     }
@@ -107,11 +107,10 @@ struct WebhookRoutes: Sendable {
     private func response(_ log: Logger, _ work: () async throws -> Response) async -> Response {
         do {
             return try await work()
-        } catch WebhookRejection.ignored {
-            return Response(status: WebhookRejection.ignored.status)
         } catch let rejection as WebhookRejection {
+            if case .fault(.ignored) = rejection { return Response(status: rejection.status) }
             log.notice("a webhook was rejected", metadata: ["reason": "\(rejection)"])
-            if case .unsigned(let address) = rejection { await recorder.rejected(signedWith: address) }
+            if case .fault(.unsigned(let address)) = rejection { await recorder.rejected(signedWith: address) }
             return Response(status: rejection.status)
         } catch is FieldError {
             log.notice("a webhook was rejected", metadata: ["reason": "fields"])

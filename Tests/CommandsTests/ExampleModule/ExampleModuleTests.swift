@@ -70,8 +70,9 @@ import Values
             let tasks = environment.modules.maintenance
             #expect(
                 tasks.map(\.name) == [
-                    "expired sessions", "old code questions", "missed backups", "retention",
-                    "old words of availability", "old sign-ups of open mics", "old names of guests", "photo sweep",
+                    "expired sessions", "old code questions", "texts that were not kept", "missed backups",
+                    "retention", "old words of availability", "old sign-ups of open mics", "old names of guests",
+                    "photo sweep",
                     "sounds of removed decks", "place searches", "documents of removed bookings", "plant watering",
                 ])
             for task in tasks { try await task.perform(environment.store, TestEnvironment.noon) }

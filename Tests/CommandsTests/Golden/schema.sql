@@ -975,6 +975,8 @@ CREATE TABLE outbound_message (
     UNIQUE (sender_id, sid)
 ) STRICT;
 
+CREATE INDEX outbound_message_attempted ON outbound_message (sender_id, attempted_at) WHERE state <> 'queued';
+
 CREATE INDEX outbound_message_by_account ON outbound_message (account_id, id);
 
 CREATE INDEX outbound_message_by_contact ON outbound_message (contact_id, id);

@@ -116,9 +116,10 @@ import Values
     @Test(
         "a request names the position, but not that of a plain spot",
         arguments: [
-            ("spot", 1, "Late Show, Fri Dec 4, 8 PM? Reply YES"), ("spot", 2, "8 PM? Position: 2 spots. Reply YES"),
-            ("opener", 1, "8 PM? Position: opener. Reply YES"), ("opener", 2, "8 PM? Position: 2 openers. Reply YES"),
-            ("drums", 2, "8 PM? Position: 2 drums. Reply YES"),
+            ("spot", 1, "Anchor? Reply YES"), ("spot", 2, "Anchor? Position: 2 spots. Reply YES"),
+            ("opener", 1, "Anchor? Position: opener. Reply YES"),
+            ("opener", 2, "Anchor? Position: 2 openers. Reply YES"),
+            ("drums", 2, "Anchor? Position: 2 drums. Reply YES"),
         ])
     func plainSpots(_ position: String, _ count: Int, _ words: String) async throws {
         let life = try await LineupScenario()
@@ -185,18 +186,6 @@ import Values
         try await environment.invite(show, [], now: LineupScenario.at(1))
         let text = try #require(try await life.texts(to: "Ada").first)
         #expect(text.contains("Position: headliner. Set: 45 minutes. Pay: \(pay)."), "\(text)")
-    }
-
-    @Test("a position that says nothing is not named in a request", arguments: [("spot", false), ("opener", true)])
-    func plainSpot(_ row: (position: String, isNamed: Bool)) async throws {
-        let life = try await LineupScenario()
-        let (environment, show) = (life.environment, life.show)
-        try await environment.setSpots(row.position, of: show)
-        let ada = try await environment.contact("Ada", LineupScenario.number(of: "Ada"))
-        try await assign(row.position, ada, life)
-        try await environment.invite(show, [], now: LineupScenario.at(1))
-        let text = try #require(try await life.texts(to: "Ada").first)
-        #expect(text.contains("Position: ") == row.isNamed, "\(text)")
     }
 
     @Test("a stand-in is asked only for a spot that they can take") func benchMatches() async throws {

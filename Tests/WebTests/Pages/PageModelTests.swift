@@ -84,13 +84,14 @@ import Testing
             {
                 let fields = [
                     "name", "zone", "region", "sendWait", "countdowns", "cell", "email", "code", "present", "password",
+                    "answerHours",
                 ].map { "\"\($0)\":\(field)" }.joined(separator: ",")
                 let choices = ["alerts", "reminders", "answerBy", "bench", "lateWithin", "dayBefore"]
                     .map { "\"\($0)\":\(listed)" }.joined(separator: ",")
                 return try decoded(
                     SettingsModel.self,
                     """
-                    {\(fields),\(choices),"currency":"USD","isMain":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
+                    {\(fields),\(choices),"currency":"USD","isMain":true,"number":"n","isUsedByHand":true,"asksBench":true,"keepsUnknown":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
                     "hasPassword":true,"shortest":10,
                     "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
                     "limits":[{"title":"t","value":"v"}],"hasLimits":true,
@@ -424,8 +425,8 @@ import Testing
                 try decoded(
                     InboxModel.self,
                     """
-                    {"tabs":[{"title":"t","path":"/","count":1,"isCurrent":true}],
-                    "filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],"hasFilters":true,"search":"s",
+                    {"tabs":[{"title":"t","path":"/","count":1,"isCurrent":true}],"unkept":"u",
+                    "alerts":[{"time":"t","line":"l"}],"hasAlerts":true,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],"hasFilters":true,"search":"s",
                     "kept":[{"name":"n","value":"v"}],"suffix":"?s","rows":[{"key":"k","waiting":1,"path":"/p",
                     "name":"n","at":"a","body":"b","status":\(status),"detail":"d","shows":[{"event":1,"contact":2,
                     "show":"s","answer":\(status),"isYesLikely":true,"isNoLikely":true,"hasKeys":true}],

@@ -138,7 +138,7 @@ import Values
             #expect(try await rules() == (true, wanted))
             let page = try await browser.get("/settings").body
             #expect(page.contains(#"<option value="on" selected>I also text from it by hand</option>"#))
-            let wrong = try await browser.post("/settings/number", [("answer_hours", "169")])
+            let wrong = try await browser.post("/settings/number", [("by_hand", "on"), ("answer_hours", "169")])
             #expect(wrong.status == 422 && wrong.body.contains("Use 1 to 168."))
             #expect(try await rules() == (true, wanted))
         }

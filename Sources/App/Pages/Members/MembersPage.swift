@@ -96,9 +96,8 @@ package enum MembersPage {
             path: member.map { "/members/\($0)/invite" } ?? "/members/add", name: name, role: role.rawValue, cell: cell,
             email: request.text("email"), body: plan.body, approved: plan.approvalKey,
             summary: plan.preview.size(), button: plan.preview.sendWords ?? "Send",
-            notes: plan.preview.delayed(now: request.now, home: request.account.zone).map { _, until, zone in
-                "The text goes out \(DateText().long(until, in: zone)), their time."
-            })
+            notes: plan.preview.delayNotes(
+                now: request.now, home: request.account.zone, delay: try await request.delay(of: plan.preview)))
         return Page("member_invitation", title: "Invite \(name)", model: model)
     }
 

@@ -80,7 +80,7 @@ enum AccountForms {
         func isOn(_ name: String) -> Bool? { changed[name].map { $0 == "on" } }
         do {
             let changes = ChangeOwnNumber.Changes(
-                isUsedByHand: isOn("by_hand"), answerHours: try changed["answer_hours"].map(OwnNumberError.hours),
+                isUsedByHand: isOn("by_hand"), answerHours: try changed["answer_hours"].map(OwnNumber.hours),
                 asksBench: isOn("auto_bench"), keepsStrangers: isOn("keep_unknown"))
             try await request.write { tx in
                 guard let sender = try Sender.usual(for: account.id, in: tx) else { throw PageError.notFound }
@@ -121,7 +121,8 @@ enum AccountForms {
                 changes.policy.isEmpty
                 ? CausedTexts.none : try await CausedTexts.plan(causing, now: now, in: request.services.store)
             if !caused.areShown(by: request.form.values("text")) {
-                let texts = CausedTextsModel(caused, home: account.zone, now: now)
+                let delay = try await request.delay(of: caused.preview)
+                let texts = CausedTextsModel(caused, delay: delay, home: account.zone, now: now)
                 return .page(try await SettingsPage.page(request, typed: typed, caused: texts))
             }
             let (result, texts) = try await request.write { try caused.make(causing, in: $0) }

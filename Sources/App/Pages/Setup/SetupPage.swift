@@ -256,8 +256,8 @@ package enum SetupPage {
         guard cell != sender.address else {
             return back(
                 to: "test",
-                "Your cell \(Sender.ownNumberWords), and a number does not text itself. The command "
-                    + "greenroom init --test-number NUMBER tests with another phone.")
+                "Your cell \(Sender.ownNumberWords), and a number does not text itself. Set another cell under "
+                    + "Settings to test with it.")
         }
         let templates = request.services.signIn.templates
         do {

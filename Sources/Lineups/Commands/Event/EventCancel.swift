@@ -39,8 +39,7 @@ struct EventCancel: StoreCommand {
         let plan = try await context.read { try canceling.plan(in: $0) }
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
-        preview.sayWhoWaits(in: context, anyway: anyway)
-        try await preview.sayWhenLastLeaves(in: context)
+        try await preview.sayWhoWaits(in: context, anyway: anyway)
         let rewritten = try await canceling.rewritten(now: context.now, in: context.store)
         SendPreview.printRewritten(rewritten, in: context)
         if dryRun { return }

@@ -137,7 +137,7 @@ struct EventEdit: StoreCommand {
     /// What the bench rule leads to, and the next step.
     private func sayNextOfBench(_ result: ChangeEvent.Result, as event: String, in context: CommandContext) {
         let rule = result.policy.bench
-        if let waiting = result.lineup.lineWithoutOffers(by: rule) {
+        if let waiting = result.lineup.lineWithoutOffers(by: result.policy.automaticBench) {
             context.terminal.say("\(waiting) To offer one: greenroom ask \(event) --bench")
         }
         guard rule.asks, !dryRun else { return }

@@ -40,7 +40,7 @@ struct EventRestore: StoreCommand {
         let plan = try await context.read { try restoring.plan(in: $0) }
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
-        preview.sayWhoWaits(in: context, anyway: anyway)
+        try await preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(
             "Restore \(event.name.quotedLine) on \(DateText().long(event.startsAt, in: event.zone))?", yes: yes)

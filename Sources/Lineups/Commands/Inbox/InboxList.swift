@@ -26,12 +26,12 @@ struct InboxList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, all) = (context.account.id, all)
-        let (entries, unkept) = try await context.read { tx in
+        let (entries, unkept, alerts) = try await context.read { tx in
             (
                 try all
                     ? InboxEntry.recent(account: account, limit: 200, in: tx)
                     : InboxEntry.waiting(account: account, in: tx),
-                try UnkeptTexts.count(of: account, in: tx)
+                try UnkeptTexts.count(of: account, in: tx), try Notification.notTexted(of: account, in: tx)
             )
         }
         var listing = OutputTable(
@@ -59,10 +59,15 @@ struct InboxList: ReadOnlyCommand {
         }
         listing.below = entries.map(\.suggestion.sentence)
         try listing.print(output, to: context.terminal)
-        if output.resolvedFormat == .table, let line = UnkeptTexts.line(unkept) {
+        guard output.resolvedFormat == .table else { return }
+        for alert in alerts {
+            let time = DateText().short(alert.at, in: context.account.zone, now: context.now)
+            context.terminal.say("Alert, \(time): \(alert.line)")
+        }
+        if let line = UnkeptTexts.line(unkept) {
             context.terminal.say("\(line) To keep them: greenroom account number --keep-unknown")
         }
-        guard output.resolvedFormat == .table, let first = entries.first else { return }
+        guard let first = entries.first else { return }
         context.terminal.say("Next: greenroom inbox show \((first.name ?? first.text.from).argument)")
     }
 }

@@ -79,6 +79,7 @@ struct InboxSwap: StoreCommand {
             let preview = SendPreview(caused.preview, skipped: [], verb: "ask")
             preview.print(in: context)
             preview.showIfFull(caused.ifFull, in: context)
+            try await preview.sayWhoWaits(in: context, isAnywayOffered: false)
             if dryRun { return }
             try context.terminal.confirm(preview.question, yes: yes)
         }
@@ -128,6 +129,7 @@ extension InboxSwap {
         }
         let preview = SendPreview(plan, verb: "ask", in: context)
         preview.print(in: context)
+        try await preview.sayWhoWaits(in: context, anyway: anyway)
         for note in chosen.notes { context.terminal.say("Note: \(Printable.line(note))") }
         if chosen.releasesPerformer {
             context.terminal.say("If \(who) says yes, \(performer) is out and is told so by text.")

@@ -219,7 +219,7 @@ struct LineupShow: ReadOnlyCommand {
             guard invitation.state == .queued || invitation.state == .sending else { return "\(what) \(ago)" + more }
             let why = [invitation.error, invitation.advice].compactMap(\.self)
             return "queued\(more)" + (why.isEmpty ? "" : ". " + why.joined(separator: " "))
-        case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
+        case .withdrawn where slot.isLateWithdrawal(from: lineup.event, policy):
             return
                 "late: \(RelativeText.of(slot.answeredAt ?? context.now, now: context.now, in: context.account.zone))"
         case .expired: return "did not answer in time; a late yes still counts"

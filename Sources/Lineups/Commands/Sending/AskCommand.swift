@@ -47,7 +47,6 @@ struct AskCommand: StoreCommand {
         let plan = try await context.read { try asking.plan(in: $0) }
         let waiting = try await WaitingTexts(about: event, sender: sender, options: sending, in: context)
         try await show(plan, waiting: waiting, in: context)
-        try await SendPreview(plan, verb: "ask", in: context).sayWhenLastLeaves(in: context)
         if sending.dryRun { return }
         try await waiting?.release(yes: sending.yes, in: context)
         if plan.drafts.isEmpty { return }
@@ -72,7 +71,7 @@ struct AskCommand: StoreCommand {
         }
         if let note = plan.standInNote { context.terminal.say(note) }
         preview.showIfFull(plan.request?.ifFull, in: context)
-        preview.sayWhoWaits(in: context, anyway: sending.anyway)
+        try await preview.sayWhoWaits(in: context, anyway: sending.anyway)
         preview.sayWhoMayHaveIt(plan, in: context)
         for conflict in plan.request?.conflicts ?? [] { context.terminal.say(conflict.note(for: plan.event)) }
         preview.sayWhoComesTooLate(plan, in: context)

@@ -73,7 +73,7 @@ struct ChangeNotices {
         preview.print(in: context)
         let many = plan.drafts.count
         if many == 0 { return nil }
-        preview.sayWhoWaits(in: context, anyway: anyway)
+        try await preview.sayWhoWaits(in: context, anyway: anyway)
         let question = many == 1 ? "Send it\(effect)?" : "Send these \(many) texts\(effect)?"
         guard tell == true || context.terminal.offer(question) else { return false }
         let sent = try await context.write { try telling.send(plan, in: $0) }

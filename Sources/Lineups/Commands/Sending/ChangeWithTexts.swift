@@ -32,7 +32,7 @@ package struct ChangeWithTexts {
         if !caused.isEmpty {
             preview.print(in: context)
             preview.showIfFull(caused.ifFull, in: context)
-            preview.sayWhoWaits(in: context, isAnywayOffered: false)
+            try await preview.sayWhoWaits(in: context, isAnywayOffered: false)
             for note in notes { context.terminal.line(Printable.line(note)) }
         }
         if dryRun {

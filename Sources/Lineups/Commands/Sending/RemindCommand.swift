@@ -34,8 +34,7 @@ struct RemindCommand: StoreCommand {
         if plan.drafts.isEmpty, plan.skipped.isEmpty, only == nil {
             context.terminal.say("Next: greenroom lineup add \(try await context.argument(for: event)) NAME")
         }
-        preview.sayWhoWaits(in: context, anyway: sending.anyway)
-        try await preview.sayWhenLastLeaves(in: context)
+        try await preview.sayWhoWaits(in: context, anyway: sending.anyway)
         preview.sayWhoMayHaveIt(plan, in: context)
         preview.sayWhoWasJustAsked(plan, in: context)
         if sending.dryRun { return }

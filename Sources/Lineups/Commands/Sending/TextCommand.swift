@@ -91,8 +91,7 @@ struct TextCommand: StoreCommand {
             }, verb: "text")
         preview.print(in: context)
         guard !plan.messages.isEmpty else { return }
-        preview.sayWhoWaits(in: context, anyway: anyway)
-        try await preview.sayWhenLastLeaves(in: context)
+        try await preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(preview.question, yes: yes)
         let approved = Set(plan.approvalKeys)

@@ -26,12 +26,9 @@ struct InvitationTexts: Sendable {
         worded.body(template, values) ?? templates.render(template, values)
     }
 
-    /// The position that a text names, if any: not where the text is about hosting, and one that says nothing only where
-    /// it is new.
+    /// The position that a text names; empty where the text itself is about hosting.
     func position(_ spots: [Spot], in template: MessageTemplate) -> String {
-        let namesHost = template.namesHost && Wording.Kind(template).flatMap { worded[$0] } == nil
-        let saysNothing = ![.changed, .newPosition].contains(template) && spots.words == Position.plainName
-        return namesHost || saysNothing ? "" : spots.words
+        template.namesHost && Wording.Kind(template).flatMap { worded[$0] } == nil ? "" : spots.words
     }
 
     /// The text without what belongs to one performer: their name, their terms and their link.

@@ -49,7 +49,7 @@ enum LineupNotifications {
             try notify("\(name) can't do \(label). \(laterCount)\(nextOnBench(of: event, in: tx))")
         case .withdrawn:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
-            let isLate = try event.startsAt - tx.now < Policy.of(event, in: tx).lateWithin
+            let isLate = try Policy.of(event, in: tx).isLate(tx.now, before: event)
             try notify(
                 "\(name) said yes before, but is now out of \(label)\(isLate ? " (late)" : ""). "
                     + laterCount + nextOnBench(of: event, in: tx),
@@ -153,11 +153,13 @@ enum LineupNotifications {
     /// From this long before the event, notifications are sent in quiet hours too.
     private static let quietHoursLimit: Duration = .hours(12)
 
-    /// Where `updateCounts` writes how many are in, so that an answer does not read the whole lineup.
-    private static let laterCount = "Nobody is in."
+    private static let nobody = "Nobody is in."
+    /// A placeholder, which `updateCounts` replaces before the notification is sent: an answer does not read the whole
+    /// lineup.
+    private static let laterCount = nobody
 
     static func count(_ lineup: Lineup) -> String {
-        lineup.slots.isEmpty ? "Nobody is in." : "\(lineup.confirmedCount) of \(lineup.slots.count) in."
+        lineup.slots.isEmpty ? nobody : "\(lineup.confirmedCount) of \(lineup.slots.count) in."
     }
 
     /// Whom the booker could ask, where the policy asks no stand-ins automatically.

@@ -2,7 +2,7 @@ package import Agenda
 import Messaging
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// How a lineup is run: deadline, reminders, bench. The event's settings override the account's, which override the
 /// defaults.
@@ -10,7 +10,7 @@ package struct Policy: Sendable, Hashable {
     package var reminders = ReminderLadder.usual
     package var answerBy: AnswerBy?
     package var bench = BenchRule.off
-    /// The account texts from a number that is also used by hand, and has not let it ask stand-ins (`OwnNumber`).
+    /// The account texts from a number that is also used by hand and may not ask stand-ins (`OwnNumber`).
     package private(set) var holdsBench = false
     /// A withdrawal within this time before the event is marked late.
     package var lateWithin: Duration = .hours(24)
@@ -19,6 +19,9 @@ package struct Policy: Sendable, Hashable {
 
     /// Whom the gateway asks for a vacant place.
     package var automaticBench: BenchRule { holdsBench ? .off : bench }
+
+    /// Whether a withdrawal at a moment comes so shortly before the event that it is hard to find somebody else.
+    package func isLate(_ moment: Instant, before event: Event) -> Bool { event.startsAt - moment < lateWithin }
 
     /// A withdrawal that is reversed within this time causes no notification.
     package static let grace: Duration = .minutes(2)
@@ -69,25 +72,20 @@ extension Policy {
     /// The policy of an account.
     package static func of(_ account: ID<Account>, in tx: Transaction) throws -> Policy {
         var policy = Policy()
-        var (isUsedByHand, asksBench) = (false, false)
         for row in try tx.rows(query(account)) {
             let (name, value): (String, String) = (try row["name"], try row["value"])
-            if name == "used-by-hand" { isUsedByHand = true }
-            if name == OwnNumber.bench.name { asksBench = value == "on" }
+            if name == OwnNumber.bench.name { policy.holdsBench = value != "on" }
             guard let item = Item.allCases.first(where: { $0.setting.name == name }) else { continue }
             try policy.choose(item, value)
         }
-        policy.holdsBench = isUsedByHand && !asksBench
         return policy
     }
 
     private static func query(_ account: ID<Account>) -> SQL {
         """
         SELECT name, value FROM account_setting
-        WHERE account_id = \(account)
-            AND name IN \(list: Item.allCases.map(\.setting.name) + [OwnNumber.bench.name])
-        UNION ALL SELECT 'used-by-hand', '' FROM sender
-        WHERE used_by_hand = 1 AND sender.id = \(Sender.usualKey(for: "\(account)"))
+        WHERE account_id = \(account) AND name IN \(list: Item.allCases.map(\.setting.name))
+        UNION ALL \(OwnNumber.benchQuery(account))
         """
     }
 

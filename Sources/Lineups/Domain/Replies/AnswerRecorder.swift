@@ -62,11 +62,14 @@ struct AnswerRecorder {
             return nil
         }
         if next == .confirmed, invitation.offersSwap { try SwapOffer.close(slot: invitation.slot, in: tx) }
-        let hasOwnPlace = invitation.place?.isOwn == true
-        let claim =
-            next != .confirmed
-            ? nil
-            : hasOwnPlace ? .ownPlace : try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx)
+        let claim: Bench.PlaceClaim? =
+            if next != .confirmed {
+                nil
+            } else if invitation.place?.isOwn == true {
+                .ownPlace
+            } else {
+                try Bench.claimPlace(for: invitation.slot, in: invitation.event, in: tx)
+            }
         let cause = SlotChange.Cause.text(turn.text.id, rule: turn.verdict.rule.rawValue)
         if claim == .full { return try putInLine(invitation, turn, cause, account: account, in: tx) }
         // A yes makes no new step due, except where stand-ins may no longer be needed, or after a no.
@@ -82,7 +85,7 @@ struct AnswerRecorder {
             try QueuedNote.cancel(for: invitation.slot, besidesPay: true, in: tx)
             try tx.prefetch {
                 [Invitation.lastRequest(of: invitation.slot), RecipientTimeZones.query(invitation.contact)]
-                    + LineupNotifications.queries(invitation, to: next)
+                    + Slot.queries(invitation.slot) + LineupNotifications.queries(invitation, to: next)
             }
             try Invitation.reopen(slot: invitation.slot, in: tx)
             invitedAgain = try confirmation.snooze(invitation, turn, account, in: tx)

@@ -137,10 +137,10 @@ package struct Slot: Sendable {
         }
     }
 
-    /// A withdrawal so shortly before the event that it is hard to find somebody else.
-    package func isLateWithdrawal(from event: Event, within window: Duration) -> Bool {
+    /// A late withdrawal, by the policy of the event.
+    package func isLateWithdrawal(from event: Event, _ policy: Policy) -> Bool {
         guard answer == .withdrawn, let answeredAt else { return false }
-        return event.startsAt - answeredAt < window
+        return policy.isLate(answeredAt, before: event)
     }
 
     /// Why the request did not arrive, what to do, and when it is sent again.

@@ -127,7 +127,7 @@ struct ConfirmedCommands {
         let answering = answering(choice, for: slot.contact, in: event.id, command.account)
         let gone = try answering.departureNotes(of: slot, in: tx).map(\.before)
         let caused = try CausedTexts.plan(answering.causing(), in: tx)
-        let told = caused.preview.words(home: command.account.zone, now: tx.now)
+        let told = try caused.preview.words(for: command.account, in: tx)
         return try question(
             .answer(
                 event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue, texts: caused.keys),

@@ -107,7 +107,7 @@ struct DropCommand {
                 answers: people.found.map(\.answer.rawValue), texts: caused.keys)
             let gone = try departures(people.found.map(\.contact), ID(lineup.event.id.rawValue), tx).map(\.before)
             let next = try Self.offer(after: people.found, in: lineup, tx: tx)
-            let told = caused.preview.words(home: command.account.zone, now: tx.now)
+            let told = try caused.preview.words(for: command.account, in: tx)
             let notes = (["They are not told."] + gone + next + told).joined(separator: " ")
             return .question(
                 try CodeQuestion.Draft(

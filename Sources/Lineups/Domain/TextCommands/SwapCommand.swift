@@ -57,7 +57,7 @@ struct SwapCommand {
                     keeping: Pending.question(offer: offer.id.rawValue, body: draft.body)))
         }
         let caused = try CausedTexts.plan(opening.causing(), in: tx)
-        let texts = caused.preview.words(home: account.zone, now: tx.now)
+        let texts = try caused.preview.words(for: account, in: tx)
         let lines = ["Open \(offer.performer)'s spot at \(title)?"] + texts
         return .question(
             try CodeQuestion.Draft(
@@ -76,7 +76,7 @@ struct SwapCommand {
         let (chosen, title) = (rehearsed.chosen, offer.event.title(at: tx.now))
         let told =
             chosen.releasesPerformer ? ["If they say yes, \(offer.performer) is out and is told so by text."] : []
-        let texts = rehearsed.plan.preview.words(home: command.account.zone, now: tx.now)
+        let texts = try rehearsed.plan.preview.words(for: command.account, in: tx)
         let lines =
             ["Ask \(chosen.contact.name) in \(offer.performer)'s place at \(title)?"] + texts + chosen.notes + told
         return .question(

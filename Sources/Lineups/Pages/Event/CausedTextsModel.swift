@@ -1,5 +1,5 @@
 package import Lineups
-import Messaging
+package import Messaging
 import PageKit
 package import Values
 
@@ -18,7 +18,7 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
     let ifFull: [Text]
     /// `At most 3 texts, 3 segments, about $0.03`; nil for none.
     let ifFullSummary: String?
-    /// When texts leave that wait for the end of quiet hours.
+    /// When texts leave that are delayed.
     let notes: [String]
     /// What the form approves.
     let keys: [String]
@@ -26,7 +26,9 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
     let button: String
 
     /// Nil where nothing is sent at once.
-    package init?(_ caused: CausedTexts, home: Zone, now: Instant) {
+    ///
+    /// - Parameter delay: by an hourly limit.
+    package init?(_ caused: CausedTexts, delay: HourlyLimit.Delay?, home: Zone, now: Instant) {
         guard !caused.isEmpty else { return nil }
         let preview = caused.preview
         summary = preview.size()
@@ -36,7 +38,7 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
         self.texts = texts(preview)
         ifFull = texts(caused.ifFull)
         ifFullSummary = ifFull.isEmpty ? nil : "At most \(caused.ifFull.size())"
-        notes = preview.quietNotes(now: now, home: home)
+        notes = preview.delayNotes(now: now, home: home, delay: delay)
         keys = caused.keys
         button = "Save and send \(keys.count.counted("text"))"
     }

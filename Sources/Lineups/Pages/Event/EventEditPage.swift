@@ -62,7 +62,9 @@ enum EventEditPage {
             let caused = try await CausedTexts.plan(
                 causing, sends: changes.maySend, now: now, in: request.services.store)
             if !caused.areShown(by: request.form.values("text")) {
-                return .page(page(event, form, owners, isCorrection: isCorrection, texts: (caused, account.zone, now)))
+                let delay = try await request.delay(of: caused.preview)
+                return .page(
+                    page(event, form, owners, isCorrection: isCorrection, texts: (caused, delay, account.zone, now)))
             }
             (result, mustTell, count) = try await request.write { tx in
                 let (result, texts) = try caused.make(causing, in: tx)
@@ -89,7 +91,7 @@ enum EventEditPage {
         var sentences = ["Saved." + CausedTextsModel.notice(texts), result.rewrittenTexts.rewrittenWords]
             .compactMap(\.self)
         sentences += result.conflicts.map(\.sentence)
-        if let waiting = result.lineup.lineWithoutOffers(by: result.policy.bench) { sentences.append(waiting) }
+        if let waiting = result.lineup.lineWithoutOffers(by: result.policy.automaticBench) { sentences.append(waiting) }
         if !result.awaitedAgain.isEmpty {
             let names = result.awaitedAgain.map(\.name).joined(separator: ", ")
             sentences.append("Waiting for an answer from \(names) again. They have not been told: remind them.")
@@ -129,12 +131,12 @@ enum EventEditPage {
 
     private static func page(
         _ event: Event, _ form: EventForm, _ owners: EventOwners?, isCorrection: Bool = false,
-        texts: (caused: CausedTexts, home: Zone, now: Instant)? = nil
+        texts: (caused: CausedTexts, delay: HourlyLimit.Delay?, home: Zone, now: Instant)? = nil
     ) -> Page {
         let model = EventEditModel(
             event: event.name, eventPath: "/events/\(event.id)", path: "/events/\(event.id)/edit", fields: form.model,
             owner: owners?.choice, isCorrection: isCorrection,
-            caused: texts.flatMap { CausedTextsModel($0.caused, home: $0.home, now: $0.now) },
+            caused: texts.flatMap { CausedTextsModel($0.caused, delay: $0.delay, home: $0.home, now: $0.now) },
             rewritten: texts.flatMap { RewrittenTextsModel($0.caused.rewritten, keys: $0.caused.rewrittenKeys) })
         return Page(
             "event_edit", title: "Edit \(event.name)", section: "/", status: form.problems.isEmpty ? 200 : 422,

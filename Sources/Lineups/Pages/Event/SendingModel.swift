@@ -49,7 +49,7 @@ struct SendingModel: PageModel {
 extension SendingModel {
     init(
         _ plan: SendingPlan, rewriting: TextPreview, kind: SendingPage.Kind, path: String, isAnyway: Bool,
-        delay: HourlyLimit.Delay? = nil, home: Zone, now: Instant
+        delay: HourlyLimit.Delay?, home: Zone, now: Instant
     ) {
         let count = plan.drafts.count
         title = kind.title
@@ -64,8 +64,7 @@ extension SendingModel {
         rewritten = RewrittenTextsModel(rewriting)
         skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
         hasSkipped = !skipped.isEmpty
-        let limit = delay.map { "Note: \($0.words(in: home))." }
-        notes = Self.notes(plan, home: home, isAnyway: isAnyway, now: now) + [limit].compactMap(\.self)
+        notes = Self.notes(plan, home: home, isAnyway: isAnyway, delay: delay, now: now)
         keys = plan.drafts.map(\.approvalKey)
         button = kind.button(plan.preview)
         isSevere = kind == .cancel
@@ -91,7 +90,9 @@ extension SendingModel {
         return segments.contains { $0.encoding == .ucs2 } ? "\(size) (special characters take more)" : size
     }
 
-    private static func notes(_ plan: SendingPlan, home: Zone, isAnyway: Bool, now: Instant) -> [String] {
+    private static func notes(
+        _ plan: SendingPlan, home: Zone, isAnyway: Bool, delay: HourlyLimit.Delay?, now: Instant
+    ) -> [String] {
         var notes: [String] = []
         switch plan.request?.benchShortage {
         case .noVacancy: notes.append("There are no open slots.")
@@ -99,7 +100,7 @@ extension SendingModel {
         case nil: break
         }
         if let note = plan.standInNote { notes.append(note) }
-        notes += plan.preview.quietNotes(now: now, home: home, anyway: isAnyway)
+        notes += plan.preview.delayNotes(now: now, home: home, anyway: isAnyway, delay: delay)
         for draft in plan.mayHaveItAlready {
             notes.append("\(draft.slot.name) may already have the request and would get it twice.")
         }

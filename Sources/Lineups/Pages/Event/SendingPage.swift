@@ -59,14 +59,10 @@ struct SendingPage: Sendable {
         let rewritten = try await (useCase as? CancelEvent)?.rewritten(
             now: request.now, in: request.services.store)
         let query = only.map { "?only=\($0)" } ?? ""
-        let delay = try await request.read { [account = request.account.id, count = plan.drafts.count] tx in
-            guard count > 0, let sender = try Sender.usual(for: account, in: tx) else { return HourlyLimit.Delay?.none }
-            return try HourlyLimit.delay(of: count, from: sender.id, in: tx)
-        }
         let model = SendingModel(
             plan, rewriting: rewritten ?? TextPreview([]), kind: kind,
-            path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway, delay: delay,
-            home: request.account.zone, now: request.now)
+            path: "/events/\(event)/\(kind.rawValue)\(query)", isAnyway: isAnyway,
+            delay: try await request.delay(of: plan.preview), home: request.account.zone, now: request.now)
         return .page(Page("sending", title: "\(kind.title): \(plan.event.name)", section: "/", model: model))
     }
 

@@ -40,7 +40,7 @@ struct SlotDetail {
                 slot.lastInvitation?.advice,
             ].compactMap(\.self).joined(separator: " ").nonEmpty
         case .asked, .maybe: asked(slot)
-        case .withdrawn where slot.isLateWithdrawal(from: lineup.event, within: policy.lateWithin):
+        case .withdrawn where slot.isLateWithdrawal(from: lineup.event, policy):
             answered(slot).map { "Late, \($0)" }
         case .declined, .withdrawn: answered(slot)
         case .expired: "Did not answer in time; a late yes still counts"

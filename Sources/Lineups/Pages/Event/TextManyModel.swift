@@ -73,7 +73,8 @@ struct TextManyModel: PageModel {
         if request.form["change"] != nil { return model }
         do {
             let plan = try await request.read { try texting.plan(in: $0) }
-            model.show(plan, home: request.account.zone, now: request.now)
+            let delay = try await request.delay(of: plan.preview)
+            model.show(plan, delay: delay, home: request.account.zone, now: request.now)
         } catch let error as CustomTextError {
             model.problem = error.sentence
         } catch let error as QuotaError {
@@ -100,15 +101,15 @@ struct TextManyModel: PageModel {
             to: path, notice: notice + (waiting == 0 ? "" : " \(waiting) of them after quiet hours."), lasting: wait)
     }
 
-    mutating func show(_ plan: TextMany.Plan, home: Zone, now: Instant) {
+    mutating func show(_ plan: TextMany.Plan, delay: HourlyLimit.Delay?, home: Zone, now: Instant) {
         let preview = plan.preview
         isPreview = true
         summary = plan.messages.isEmpty ? nil : preview.size()
         texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
         skipped = plan.skippedWords(home: home, now: now).map { Skipped(name: $0.name, reason: $0.words) }
         hasSkipped = !skipped.isEmpty
-        notes = preview.quietNotes(now: now, home: home)
-        isAnyDelayed = !notes.isEmpty
+        notes = preview.delayNotes(now: now, home: home, delay: delay)
+        isAnyDelayed = !preview.delayed(now: now, home: home).isEmpty
         numbers = plan.approvalKeys
         button = preview.sendWords
     }

@@ -32,7 +32,9 @@ struct TextsToApprove: Sendable {
         if !caused.areShown(by: request.form.values("text")) {
             let model = TextsToApproveModel(
                 title: title, path: path, backPath: backPath, fields: fields, notes: notes,
-                caused: CausedTextsModel(caused, home: request.account.zone, now: request.now),
+                caused: CausedTextsModel(
+                    caused, delay: try await request.delay(of: caused.preview), home: request.account.zone,
+                    now: request.now),
                 rewritten: RewrittenTextsModel(caused.rewritten, keys: caused.rewrittenKeys))
             return .page(Page("answer_texts", title: title, section: section, model: model))
         }

@@ -67,7 +67,15 @@ struct InboxModel: PageModel {
         let canReply: Bool
     }
 
+    /// An alert that was not texted, because the owner's cell is the sender.
+    struct Alert: Codable, Hashable, Sendable {
+        let time: String
+        let line: String
+    }
+
     let tabs: [Tab]
+    let alerts: [Alert]
+    let hasAlerts: Bool
     /// The texts that wait, by show and from unknown numbers.
     let filters: [Tab]
     /// How many texts were not kept, as a line; nil for none.
@@ -100,6 +108,7 @@ struct InboxFacts: Sendable {
     let waitingCount: Int
     /// Of all texts that wait, whatever is searched for.
     var unknownCount = 0
+    var alerts: [(line: String, at: Instant)] = []
     /// Texts from unknown numbers that were not kept.
     var unkeptCount = 0
     var shows: [(event: Event, count: Int)] = []
@@ -117,6 +126,8 @@ extension InboxModel {
         }
         filters = view == .waiting ? Self.filters(facts, query) : []
         hasFilters = !filters.isEmpty
+        alerts = facts.alerts.map { Alert(time: DateText().short($0.at, in: home, now: now), line: $0.line) }
+        hasAlerts = !alerts.isEmpty
         unkept = UnkeptTexts.line(facts.unkeptCount)
         search = query.search.isEmpty ? nil : query.search
         kept = address.kept.map { Kept(name: $0.0, value: $0.1) }

@@ -99,6 +99,7 @@ extension InboxFacts {
         var facts = InboxFacts(
             waitingCount: view == .waiting
                 ? waiting.count : try InboundMessage.waitingCount(account: account, in: tx))
+        facts.alerts = try Notification.notTexted(of: account, in: tx)
         facts.unkeptCount = try UnkeptTexts.count(of: account, in: tx)
         // Of so many of the newest, those that match are listed.
         let limit = query.search.isEmpty ? InboxModel.length : 10 * InboxModel.length

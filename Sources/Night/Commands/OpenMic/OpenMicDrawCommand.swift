@@ -83,7 +83,7 @@ struct OpenMicDrawCommand: StoreCommand {
         let preview = SendPreview(plan.preview, skipped: plan.skipped, verb: "text")
         preview.print(in: context)
         guard !plan.messages.isEmpty else { return }
-        preview.sayWhoWaits(in: context, anyway: anyway)
+        try await preview.sayWhoWaits(in: context, anyway: anyway)
         if dryRun { return }
         try context.terminal.confirm(preview.question, yes: yes)
         let approved = Set(plan.messages.map(\.approvalKey))

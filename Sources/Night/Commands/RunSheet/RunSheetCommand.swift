@@ -80,7 +80,7 @@ struct RunSheetSend: StoreCommand {
             texts: RunSheetTexts(context.app.templates))
         let plan = try await context.read { try sending.plan(in: $0) }
         let preview = SendPreview(plan.preview, skipped: plan.skipped, verb: "text")
-        guard try send.approves(preview, in: context) else { return }
+        guard try await send.approves(preview, in: context) else { return }
         let approved = Set(plan.messages.map(\.approvalKey))
         let (texts, skipped) = try await context.write { try sending.send(approved, in: $0) }
         try await OutboxProgress(texts: texts, skipped: send.only.isEmpty ? skipped : [], sender: sender)

@@ -55,7 +55,7 @@ enum OpenMicDrawPage {
                     (DateText().long(night.event.startsAt, in: night.event.zone), night.path),
                 ],
                 path: "\(night.path)/send", nothing: "There is nobody to text.", isAnyway: isAnyway,
-                home: request.account.zone, now: request.now)
+                delay: try await request.delay(of: plan.preview), home: request.account.zone, now: request.now)
             return .page(
                 Page(
                     "sending_texts", title: "Text the result: \(night.title)", section: OpenMicPages.path, model: model)

@@ -26,7 +26,8 @@ enum RunSheetSendingPage {
             plan.preview, keys: plan.messages.map(\.approvalKey), skipped: plan.skipped,
             title: "Text them their times",
             crumbs: [("Board", "/"), (event.name, "/events/\(event.id)"), ("Run sheet", path)], path: "\(path)/send",
-            nothing: "There is nobody to text.", isAnyway: isAnyway, home: request.account.zone, now: request.now)
+            nothing: "There is nobody to text.", isAnyway: isAnyway,
+            delay: try await request.delay(of: plan.preview), home: request.account.zone, now: request.now)
         return .page(
             Page("sending_texts", title: "Send the times: \(event.name)", section: "/", model: model))
     }

@@ -99,11 +99,3 @@ extension Set<SeriesDate.Field> {
         SeriesDate.Field.allCases.filter(contains).map(\.rawValue).joined(separator: " ")
     }
 }
-
-extension Series {
-    /// The shows that have not begun, the earliest first.
-    func comingShows(in tx: Transaction) throws -> [ID<Event>] {
-        try SeriesDate.all(of: id, in: tx).filter { $0.state(at: tx.now) == .coming }.compactMap(\.event)
-            .filter { $0.startsAt > tx.now }.map(\.id)
-    }
-}

@@ -6,6 +6,12 @@ package import Values
 
 /// The shows of a series.
 extension Series {
+    /// The shows that have not begun, the earliest first.
+    func comingShows(in tx: Transaction) throws -> [ID<Event>] {
+        try SeriesDate.all(of: id, in: tx).filter { $0.state(at: tx.now) == .coming }.compactMap(\.event)
+            .filter { $0.startsAt > tx.now }.map(\.id)
+    }
+
     /// Makes the shows that are missing up to 26 weeks ahead, and schedules the next run. A date that was canceled or
     /// removed is not made again, and a show with the name and start is found instead of made. Returns the new dates.
     ///

@@ -129,7 +129,7 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
                 "cinta",
                 "esteira", "tapis", "loopband", "lopband", "бег", "забег", "пробеж", "пробіж", "бяган", "cursa",
                 "alerg",
-                "trcanje", "τρεξ", "ריצה", "chay", "วิ่ง",
+                "trcanje", "τρεξ", "τρέξ", "ריצה", "chay", "วิ่ง",
                 "ランニング", "ラン", "跑", "러닝", "달리기",
             ], ends: ["run", "running", "lauf", "futas", "ラン", "跑步"], words: ["біг", "lari", "tek", "جري", "الجري"]),
     ]

@@ -16,6 +16,8 @@ package struct ErrorClass: Hashable, Sendable {
     package let resends: Int?
     /// How many such failures, at least 24 hours apart, are needed before the remedy applies.
     package let strikes: Int
+    /// It is reported as soon as one part of a long text failed. The others may have arrived.
+    private(set) var isOfAnyPart = false
 
     init(
         _ remedy: Remedy, code: ErrorCode? = nil, _ reason: String, _ advice: String, wait: Wait? = nil,
@@ -34,7 +36,24 @@ package struct ErrorClass: Hashable, Sendable {
     }
 
     func with(code: ErrorCode?) -> ErrorClass {
-        ErrorClass(remedy, code: code, reason, advice, wait: wait, resends: resends, strikes: strikes)
+        var same = ErrorClass(remedy, code: code, reason, advice, wait: wait, resends: resends, strikes: strikes)
+        same.isOfAnyPart = isOfAnyPart
+        return same
+    }
+
+    var ofAnyPart: ErrorClass {
+        var same = self
+        same.isOfAnyPart = true
+        return same
+    }
+
+    /// The same failure of a text that is sent in so many parts. If some may have arrived, the text is not sent again by
+    /// itself: the person would get those twice.
+    package func ofText(parts: Int) -> ErrorClass {
+        guard isOfAnyPart, parts > 1, remedy == .transientDelivery || remedy == .slowDown else { return self }
+        return ErrorClass(
+            .giveUp, code: code, "\(reason) Parts of this long text may have arrived.",
+            "Ask the person what they have, and send it again if they need it.")
     }
 }
 

@@ -51,7 +51,7 @@ package struct ProviderKind: Sendable {
     /// How much later than usual its list may have an inbound text: a phone that was off gets its texts when it is on
     /// again, with the times at which they were sent.
     package internal(set) var listDelay: Duration = .zero
-    /// Asks a device how it is.
+    /// Reads the state of a device; nil for a kind that reports none.
     var health: (@Sendable (ProviderAPI) async throws(APIFailure) -> DeviceHealth?)?
     /// Its senders are people's own numbers, from which they also text by hand. A setting of the sender can differ.
     package internal(set) var isUsedByHand = false
@@ -86,9 +86,10 @@ package struct ProviderKind: Sendable {
         WebAddress(address).flatMap(at)?.sidPattern ?? .any
     }
 
-    /// The kind of a compatible provider, or of a sandbox, by the paths of its API.
+    /// The kind of a compatible provider, or of a sandbox, by the paths of its API. A device is only one if a setting
+    /// says so: many an API has no path of its own.
     static func speaking(pathPrefix: String) -> ProviderKind {
-        all.first { $0.pathPrefix == pathPrefix } ?? standard
+        all.first { !$0.isDevice && $0.pathPrefix == pathPrefix } ?? standard
     }
 }
 

@@ -6,7 +6,7 @@ import HTTPTransport
     import Foundation
 #endif
 
-/// How the device that sends for us is, as it says itself.
+/// The state of the device that sends our texts, as it reports it.
 package struct DeviceHealth: Hashable, Sendable {
     /// Of its app: `1.66.1`.
     package let version: String?
@@ -15,9 +15,12 @@ package struct DeviceHealth: Hashable, Sendable {
     package let isCharging: Bool?
     /// Texts that it could not send within the last hour.
     package let failed: Int?
+    /// What this version of its app does wrong: `lists some texts twice`; nil for nothing known.
+    package let flaw: String?
 
-    package init(version: String?, battery: Int?, isCharging: Bool?, failed: Int?) {
-        (self.version, self.battery, self.isCharging, self.failed) = (version, battery, isCharging, failed)
+    package init(version: String?, battery: Int?, isCharging: Bool?, failed: Int?, flaw: String? = nil) {
+        (self.version, self.battery, self.isCharging) = (version, battery, isCharging)
+        (self.failed, self.flaw) = (failed, flaw)
     }
 
     /// Below this, and not charging, somebody should charge it.
@@ -25,7 +28,7 @@ package struct DeviceHealth: Hashable, Sendable {
 }
 
 extension AccountClient {
-    /// Nil for a provider that is no device, or does not tell.
+    /// The state of the device; nil for a provider that is no device or does not report it.
     package func health() async throws(APIFailure) -> DeviceHealth? {
         try await provider.kind.health?(api)
     }

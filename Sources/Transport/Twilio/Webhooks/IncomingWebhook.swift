@@ -27,7 +27,7 @@ package struct IncomingWebhook {
     }
 }
 
-/// Who receives webhooks of a provider.
+/// Our side of a provider's webhooks.
 package struct WebhookReceiver: Sendable {
     package let provider: Provider
     /// Our number, for a provider that does not name it.
@@ -38,18 +38,19 @@ package struct WebhookReceiver: Sendable {
         (self.provider, self.sender, signature) = (provider, sender, provider.signatureCheck)
     }
 
-    /// The fields of a webhook with a valid signature. Nothing is parsed before that is verified, except a form.
+    /// The fields of a webhook with a valid signature. It is verified before anything is parsed, except a form, whose
+    /// fields are what is signed.
     package func open(_ request: IncomingWebhook) throws(WebhookFault) -> FormBody {
         try provider.kind.webhooks.open(request, self)
     }
 }
 
-/// Why a webhook is not taken.
+/// Why a webhook is not read.
 package enum WebhookFault: Error, Hashable {
     case notAForm, malformed
     /// The signature is not valid for our URL. It is for this one; nil if that is not known.
     case unsigned(signedWith: String?)
-    /// It is of no interest. The provider need not send it again.
+    /// It is not about our texts, so the provider need not send it again.
     case ignored
 }
 

@@ -176,9 +176,10 @@ package struct CausedTexts: Sendable {
 
 extension TextPreview {
     /// For a question by text, each different text in full: `This texts Hedy: "…"`.
-    func words(home: Zone, now: Instant) -> [String] {
-        differentTexts.map { "This texts \($0.recipients.joined(separator: ", ")): \"\($0.body)\"" }
-            + quietNotes(now: now, home: home)
+    func words(for account: Account, in tx: Transaction) throws -> [String] {
+        let delay = try HourlyLimit.delay(of: texts.count, by: account.id, in: tx)
+        return differentTexts.map { "This texts \($0.recipients.joined(separator: ", ")): \"\($0.body)\"" }
+            + delayNotes(now: tx.now, home: account.zone, delay: delay)
     }
 
     /// Those of the texts to contacts that are still queued.

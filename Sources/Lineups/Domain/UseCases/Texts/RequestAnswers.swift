@@ -68,7 +68,7 @@ package struct RequestAnswers: SendingUseCase {
                 plan = own
             }
         }
-        let standIns = try standInsAsked(after: plan, lineup, by: policy.bench, in: tx)
+        let standIns = try standInsAsked(after: plan, lineup, by: policy.automaticBench, in: tx)
         if !standIns.isEmpty {
             let all = Set(plan.drafts.map(\.slot.contact)).union(standIns)
             let whole = try requests(lineup, only: all, in: tx)

@@ -1,12 +1,12 @@
 import Values
 
 /// The reasons that the app gives for a text that it could not send. They are words; their codes are ours, of six
-/// digits, so that no provider's codes are among them.
+/// digits, so that no provider's codes are among them. A text failed if any of its parts did.
 /// Sources: Android, "SmsManager"; the app's `MessagesService`.
 enum AndroidErrors {
     static let table: [ErrorCode: ErrorClass] = {
         var table: [ErrorCode: ErrorClass] = [:]
-        for row in rows { table[row.code] = row.meaning.with(code: row.code) }
+        for row in rows { table[row.code] = row.meaning.with(code: row.code).ofAnyPart }
         return table
     }()
 

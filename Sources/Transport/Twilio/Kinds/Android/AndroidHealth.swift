@@ -26,8 +26,12 @@ enum AndroidHealth {
         func value(_ name: String) -> Int? { body.checks[name]?.observedValue }
         return DeviceHealth(
             version: body.version, battery: value("battery:level"),
-            isCharging: value("battery:charging").map { $0 > 0 }, failed: value("messages:failed"))
+            isCharging: value("battery:charging").map { $0 > 0 }, failed: value("messages:failed"),
+            flaw: body.version.flatMap { flaws[$0] })
     }
+
+    /// 1.66.1 keeps some texts twice, with times some seconds apart. Source: the app's CHANGELOG.
+    private static let flaws = ["1.66.1": "lists some texts twice"]
 
     private struct Body: Decodable {
         let version: String?

@@ -235,10 +235,8 @@ struct ReceivedText: Hashable {
             digest.update(data: Array(part.utf8))
             digest.update(data: [0])
         }
-        let hex = digest.finalize().prefix(16).map { byte in
-            String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
-        }
-        return MessageSID(rawValue: "in-" + hex.joined() + (place == 0 ? "" : "-\(place)"))
+        let hex = digest.finalize().prefix(16).hexadecimal
+        return MessageSID(rawValue: "in-" + hex + (place == 0 ? "" : "-\(place)"))
     }
 }
 

@@ -50,7 +50,7 @@ package enum AndroidWebhooks {
     package static func signature(of body: [UInt8], at time: String, key: String) -> String {
         var mac = HMAC<SHA256>(key: SymmetricKey(data: Array(key.utf8)))
         mac.update(data: body + Array(time.utf8))
-        return mac.finalize().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        return mac.finalize().hexadecimal
     }
 
     /// Of hexadecimal digits.
