@@ -114,7 +114,7 @@ package enum Modules {
         ProgramModule(.outsideServices),
         ProgramModule(.events, commands: .events),
         ProgramModule(
-            { .season(templates: $0.templates, retention: $0.retention, shapes: SubjectShape.ofNight) },
+            { .season(planner: $0.planner, retention: $0.retention, shapes: SubjectShape.ofNight) },
             commands: .season, pages: .season),
         ProgramModule(
             {

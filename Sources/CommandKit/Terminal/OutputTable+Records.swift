@@ -7,12 +7,14 @@ extension OutputTable {
         fileprivate let title: Title
         fileprivate var text: (Row) -> String? = { _ in nil }
         fileprivate var light: (Row) -> StatusLight? = { _ in nil }
+        fileprivate var color: Style.Color?
 
         /// - Parameter text: nil for the value as text.
         package init(
-            _ title: Title, light: @escaping (Row) -> StatusLight? = { _ in nil }, text: @escaping (Row) -> String?
+            _ title: Title, light: @escaping (Row) -> StatusLight? = { _ in nil }, color: Style.Color? = nil,
+            text: @escaping (Row) -> String?
         ) {
-            (self.title, self.text, self.light) = (title, text, light)
+            (self.title, self.text, self.light, self.color) = (title, text, light, color)
         }
 
         package init(stringLiteral title: String) { self.title = Title(stringLiteral: title) }
@@ -27,8 +29,9 @@ extension OutputTable {
             emptyState: emptyState)
         self.rows = rows.map { row in
             fields.all.map { field in
-                let shown = shown[field.name]
-                return .value(field.value(row), shown: shown?.text(row), light: shown?.light(row))
+                let (shown, value) = (shown[field.name], field.value(row))
+                let flag: String? = if case .bool(let flag) = value { flag ? "yes" : "" } else { nil }
+                return .value(value, shown: shown?.text(row) ?? flag, light: shown?.light(row), color: shown?.color)
             }
         }
     }

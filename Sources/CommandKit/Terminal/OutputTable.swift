@@ -109,8 +109,10 @@ package struct OutputTable {
         package static func value(_ value: JSONValue) -> Cell { Cell(value) }
 
         /// A JSON value. A table shows `shown`; nil for the value as text.
-        static func value(_ value: JSONValue, shown: String?, light: StatusLight?) -> Cell {
-            Cell(value, shown: shown, light: light)
+        static func value(
+            _ value: JSONValue, shown: String?, light: StatusLight?, color: Style.Color?
+        ) -> Cell {
+            Cell(value, shown: shown, light: light, color: color)
         }
     }
 

@@ -1,6 +1,8 @@
 /// What a JSON value can be. Its schema is one of JSON Schema 2020-12, which OpenAPI 3.1 uses.
 package indirect enum JSONType: Hashable, Sendable {
     case flag, integer, number, text
+    /// A whole number from 1, such as a key or a place.
+    case positive
     /// A time with an offset (RFC 3339).
     case time
     /// `2026-12-04`
@@ -21,11 +23,15 @@ package indirect enum JSONType: Hashable, Sendable {
         package init(_ name: String, _ type: JSONType) { (self.name, self.type) = (name, type) }
     }
 
+    /// Programs that have only floating-point numbers keep it exact (RFC 8259, section 6).
+    private static let most = (1 << 53) - 1
+
     /// The members of an object; empty for anything else.
     package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
     package func accepts(_ value: JSONValue) -> Bool {
         switch (self, value) {
+        case (.positive, .integer(let number)): 1...Self.most ~= number
         case (.flag, .bool), (.integer, .integer), (.number, .integer), (.number, .double), (.text, .string),
             (.time, .string), (.day, .string), (.optional, .null):
             true
@@ -42,6 +48,7 @@ package indirect enum JSONType: Hashable, Sendable {
         switch self {
         case .flag: ["type": "boolean"]
         case .integer: ["type": "integer"]
+        case .positive: ["type": "integer", "minimum": 1, "maximum": .integer(Self.most)]
         case .number: ["type": "number"]
         case .text: ["type": "string"]
         case .time: ["type": "string", "format": "date-time"]
@@ -62,6 +69,7 @@ package indirect enum JSONType: Hashable, Sendable {
         switch self {
         case .flag: "true or false"
         case .integer: "a whole number"
+        case .positive: "a whole number from 1"
         case .number: "a number"
         case .text: "a text"
         case .time: "a time like 2026-12-04T20:00:00-05:00"

@@ -58,6 +58,33 @@ extension RecordFields.Field {
         Self(name: name, type: .list(.text), isPay: false) { .array(value($0).map(JSONValue.string)) }
     }
 
+    /// A time in UTC.
+    package static func time(_ name: String, _ value: @escaping @Sendable (Row) -> Instant) -> Self {
+        Self(name: name, type: .time, isPay: false) { .string(value($0).rfc3339) }
+    }
+
+    /// A time in UTC. Nil is null.
+    package static func time(optional name: String, _ value: @escaping @Sendable (Row) -> Instant?) -> Self {
+        Self(name: name, type: .optional(.time), isPay: false) { .optional(value($0)?.rfc3339) }
+    }
+
+    /// `2026-12-04`
+    package static func day(_ name: String, _ value: @escaping @Sendable (Row) -> LocalDate) -> Self {
+        Self(name: name, type: .day, isPay: false) { .string(value($0).description) }
+    }
+
+    /// `2026-12-04`. Nil is null.
+    package static func day(optional name: String, _ value: @escaping @Sendable (Row) -> LocalDate?) -> Self {
+        Self(name: name, type: .optional(.day), isPay: false) { .optional(value($0)?.description) }
+    }
+
+    /// One of a closed set.
+    package static func choice<Choice: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+        _ name: String, _ value: @escaping @Sendable (Row) -> Choice
+    ) -> Self {
+        Self(name: name, type: .choice(Choice.allCases.map(\.rawValue)), isPay: false) { .string(value($0).rawValue) }
+    }
+
     /// A time with the offset of its zone.
     package static func time(
         _ name: String, in zone: @escaping @Sendable (Row) -> Zone, _ value: @escaping @Sendable (Row) -> Instant

@@ -112,7 +112,9 @@ extension Module {
                 ? .lineups(upcoming: Lineup.upcomingCount(of: contact, in: tx)) : nil
         }
         module.resources = [
-            .contacts, .events(planner: planner), .lineup(planner: planner, departures: departures),
+            .contacts, .tags, .thread, .events(planner: planner),
+            .lineup(planner: planner, departures: departures), .spots(planner: planner), .invitations, .positions,
+            .inbox, .outbox, .settings,
         ]
         module.feeds = [
             FeedHandler(

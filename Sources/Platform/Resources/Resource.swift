@@ -135,8 +135,41 @@ package struct ResourceRow: Sendable {
     package let value: JSONValue
 
     /// - Parameter text: rows are sorted by it, and those with the same text by their keys.
-    package init<Noun>(_ key: ID<Noun>, at text: String, _ value: JSONValue) {
+    package init<Noun>(_ key: ID<Noun>, at text: String = "", _ value: JSONValue) {
         (place, self.value) = (ResourcePlace(text: text, key: key.rawValue), value)
+    }
+
+    /// - Parameter number: counts the rows.
+    package init<Noun>(_ key: ID<Noun>, in number: Int, _ value: JSONValue) {
+        self.init(key, at: Self.text(Int64(number)), value)
+    }
+
+    /// The latest is the first.
+    package init<Noun>(latest key: ID<Noun>, _ value: JSONValue) {
+        self.init(key, at: Self.text(.max - key.rawValue), value)
+    }
+
+    /// The latest is the first.
+    package init<Noun>(_ key: ID<Noun>, latest at: Instant, _ value: JSONValue) {
+        self.init(key, at: Self.text(.max - at.milliseconds), value)
+    }
+
+    /// Of what has no key.
+    ///
+    /// - Parameter text: no other row has it.
+    package init(at text: String, _ value: JSONValue) {
+        (place, self.value) = (ResourcePlace(text: text, key: 0), value)
+    }
+
+    /// Of what has no key.
+    ///
+    /// - Parameter number: counts the rows.
+    package init(in number: Int, _ value: JSONValue) { self.init(at: Self.text(Int64(number)), value) }
+
+    /// A number as a text that is sorted like it.
+    private static func text(_ number: Int64) -> String {
+        let digits = "\(number)"
+        return String(repeating: "0", count: max(19 - digits.count, 0)) + digits
     }
 }
 

@@ -70,7 +70,18 @@ package struct ResourceRequest: Sendable {
         if case .integer(let number)? = values[name] { Int64(number) } else { nil }
     }
 
+    /// Throws `ResourceInputError.missing`.
+    package func required(_ name: String) throws(ResourceInputError) -> Int64 {
+        guard let number = integer(name) else { throw .missing(name) }
+        return number
+    }
+
     package func flag(_ name: String) -> Bool { values[name] == .bool(true) }
+
+    /// Nil if it was not given.
+    package func choice(_ name: String) -> Bool? { isGiven(name) ? flag(name) : nil }
+
+    package func isGiven(_ name: String) -> Bool { values[name] != nil }
 
     /// With another key in the path, for what was just added.
     package func with(_ name: String, _ key: Int64) -> ResourceRequest {
@@ -89,6 +100,8 @@ package enum ResourceInputError: Error, Hashable {
     case unknown(String, valid: [String])
     case wrongType(String, wanted: JSONType)
     case missing(String)
+    /// Nothing of this noun has the key in the path.
+    case unknownKey(noun: String)
 }
 
 extension ResourceInputError: UserFacingError {
@@ -99,10 +112,11 @@ extension ResourceInputError: UserFacingError {
                 + (valid.isEmpty ? "Leave it out." : "Valid names: \(valid.joined(separator: ", ")).")
         case .wrongType(let name, let type): "\(name) must be \(type.words)."
         case .missing(let name): "\(name) is missing."
+        case .unknownKey(let noun): "There is no \(noun) with this key."
         }
     }
 
-    package var kind: ErrorKind { .invalid }
+    package var kind: ErrorKind { if case .unknownKey = self { .notFound } else { .invalid } }
 }
 
 /// An error that says more than its sentence to a program.

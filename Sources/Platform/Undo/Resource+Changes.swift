@@ -9,7 +9,7 @@ extension Resource {
         [
             .list(needs: .change, "Lists the last changes, the latest first.") { request, tx in
                 try UndoStep.recent(account: request.account.id, limit: length, in: tx).map {
-                    ResourceRow($0.id, at: "\(Int64.max - $0.id.rawValue)", fields.object($0))
+                    ResourceRow(latest: $0.id, fields.object($0))
                 }
             },
             ResourceOperation(
@@ -35,7 +35,7 @@ extension Resource {
     private static let length = 100
 
     private static let fields = RecordFields<UndoStep>([
-        .integer("id") { $0.id.rawValue }, .value("at", as: .time) { .string($0.at.rfc3339) },
+        .integer("id") { $0.id.rawValue }, .time("at") { $0.at },
         .text("summary") { $0.summary }, .integer(optional: "member_id") { $0.actor?.rawValue },
         .flag("final") { $0.kind == UndoStep.final },
     ])

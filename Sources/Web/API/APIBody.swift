@@ -66,7 +66,7 @@ struct APIBody: Sendable {
 
     private static func value(_ text: String, _ type: JSONType) -> JSONValue {
         switch type {
-        case .integer: Int(text).map(JSONValue.integer) ?? .string(text)
+        case .integer, .positive: Int(text).map(JSONValue.integer) ?? .string(text)
         case .flag: ["true": JSONValue.bool(true), "false": JSONValue.bool(false)][text] ?? .string(text)
         default: .string(text)
         }

@@ -32,7 +32,7 @@ struct APIChange: Sendable {
 
     func run(in tx: Transaction) throws -> Outcome {
         if let earlier = try repeatable?.response(in: tx) { return .done(earlier) }
-        if route.isConditional { try checkCondition(in: tx) }
+        if route.isConditional || condition != nil && route.isOfOne { try checkCondition(in: tx) }
         let response: IdempotentRequest.Response
         switch try route.operation.run(request, tx) {
         case .refused(let error): return .refused(error)

@@ -99,7 +99,13 @@ struct ProblemDetails {
     ]
 
     init(_ error: any UserFacingError) {
-        let status = (error as? APIError)?.status ?? error.httpStatus
+        let status =
+            switch error {
+            case let error as APIError: error.status
+            // draft-ietf-httpapi-idempotency-key-header, section 2.7
+            case IdempotencyError.isAnother: 422
+            default: error.httpStatus
+            }
         let fields = (error as? any FieldErrors)?.byField ?? []
         self.status = status
         value = [

@@ -1,16 +1,16 @@
 import HTTPTypes
 import JSON
-import Platform
+package import Platform
 
 /// An operation of a resource, with its method and its path.
-struct APIRoute: Sendable {
+package struct APIRoute: Sendable {
     static let root = "/api/v1"
 
     let method: HTTPRequest.Method
     /// With parameters that begin with a colon: `/api/v1/contacts/:contact`.
     let path: String
-    let resource: Resource
-    let operation: ResourceOperation
+    package let resource: Resource
+    package let operation: ResourceOperation
 
     private init(_ operation: ResourceOperation, of resource: Resource) {
         let all = "\(Self.root)/\(resource.path)"
@@ -28,24 +28,37 @@ struct APIRoute: Sendable {
             }
     }
 
-    static func all(of resources: [Resource]) -> [APIRoute] {
+    package static func all(of resources: [Resource]) -> [APIRoute] {
         resources.flatMap { resource in resource.operations.map { APIRoute($0, of: resource) } }
     }
 
+    /// `/api/v1/contacts/{contact}`
+    package var template: String {
+        path.split(separator: "/").map { $0.first == ":" ? "/{\($0.dropFirst())}" : "/\($0)" }.joined()
+    }
+
     /// `GET`
-    var verb: String { method.rawValue }
+    package var verb: String { method.rawValue }
     var reads: Bool { method == .get }
     /// Whether its inputs are in its body, not in its query.
     var hasBody: Bool { method == .post || method == .patch }
     var parameters: [String] { path.split(separator: "/").filter { $0.first == ":" }.map { String($0.dropFirst()) } }
 
     /// Whether it changes only what was read, as `If-Match` says.
-    var isConditional: Bool {
+    package var isConditional: Bool {
         (operation.kind == .edit || operation.kind == .remove) && resource.showing != nil
     }
 
+    /// Whether it is about one of its resource.
+    var isOfOne: Bool {
+        switch operation.kind {
+        case .show, .edit, .remove, .act: true
+        case .list, .add, .actOnAll: false
+        }
+    }
+
     /// What a request gives, in its query or its body.
-    var inputs: [ResourceInput] {
+    package var inputs: [ResourceInput] {
         switch operation.kind {
         case .list: operation.inputs + ListPage.inputs + [Self.fields]
         case .show: [Self.fields]

@@ -11,27 +11,22 @@ struct OpenAPIDocument {
 
     init(_ routes: [APIRoute], publicURL: String) {
         var paths: [String] = []
-        for route in routes where !paths.contains(route.path) { paths.append(route.path) }
+        for route in routes where !paths.contains(route.template) { paths.append(route.template) }
         value = [
             "openapi": "3.1.0", "info": ["title": "Greenroom", "version": "1"],
             "servers": [["url": .string(publicURL)]], "security": [["token": []]],
             "paths": .object(
                 paths.map { path in
-                    let operations = routes.filter { $0.path == path }.map { route in
+                    let operations = routes.filter { $0.template == path }.map { route in
                         JSONValue.Member(route.verb.lowercased(), Self.operation(route))
                     }
-                    return JSONValue.Member(Self.template(path), .object(operations))
+                    return JSONValue.Member(path, .object(operations))
                 }),
             "components": [
                 "securitySchemes": ["token": ["type": "http", "scheme": "bearer"]],
                 "schemas": ["Problem": ProblemDetails.schema],
             ],
         ]
-    }
-
-    /// `/api/v1/contacts/{contact}`
-    private static func template(_ path: String) -> String {
-        path.split(separator: "/").map { $0.first == ":" ? "/{\($0.dropFirst())}" : "/\($0)" }.joined()
     }
 
     private static func operation(_ route: APIRoute) -> JSONValue {

@@ -12,7 +12,9 @@ import Values
 @Suite(.timeLimit(.minutes(15))) struct APIAccessTests {
     private static let viewer: Set<String> = [
         "GET /contacts", "GET /contacts/:contact", "GET /events", "GET /events/:event", "GET /events/:event/lineup",
-        "GET /events/:event/lineup/:contact",
+        "GET /events/:event/lineup/:contact", "GET /events/:event/spots", "GET /events/:event/spots/:spot",
+        "GET /events/:event/invitations", "GET /tags", "GET /polls", "GET /polls/:poll", "GET /series",
+        "GET /series/:series",
     ]
 
     private static func name(_ route: APIRoute) -> String {
@@ -31,19 +33,24 @@ import Values
         }
     }
 
+    /// The names of keys of a furnished account, by the parameters that have others.
+    private static let keys = ["change": "step", "countdown": "subject", "message": "outbound"]
+
     /// The path of a route with keys of the account.
     private static func path(_ route: APIRoute, in own: FurnishedAccount) throws -> String {
         let pattern = route.path.split(separator: "/").map { $0.first == ":" ? "{\($0.dropFirst())}" : String($0) }
         let page = try #require(PageRoute("GET /" + pattern.dropFirst(2).joined(separator: "/")))
         return APIRoute.root
-            + (try page.path { $0 == "change" ? try own.key("step", of: page) : try own.key($0, of: page) })
+            + (try page.path { try own.key(keys[$0] ?? $0, of: page) })
     }
 
-    /// What a body has, so that a request gets as far as it can.
+    /// The examples of a body, and what it must have.
     private static func body(_ route: APIRoute) -> JSONValue? {
         guard route.hasBody else { return nil }
         return .object(
-            route.inputs.filter(\.isRequired).map { JSONValue.Member($0.name, $0.example ?? .string("x")) })
+            route.inputs.filter { $0.isRequired || $0.example != nil }.map {
+                JSONValue.Member($0.name, $0.example ?? .string("x"))
+            })
     }
 
     @Test("A token does what its role may, and nothing else; a refusal says why", arguments: APIToken.roles)

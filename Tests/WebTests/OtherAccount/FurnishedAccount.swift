@@ -327,6 +327,7 @@ struct FurnishedAccount: Sendable {
             ("step", "max(id)", "undo_step WHERE account_id = \(account)"),
             ("swap", "max(id)", "swap_offer WHERE slot_id IN (SELECT id FROM slot WHERE event_id = \(key("event")))"),
             ("text", "max(id)", "inbound_message WHERE account_id = \(account)"),
+            ("outbound", "max(id)", "outbound_message WHERE account_id = \(account)"),
             ("feed", "max(token)", "feed WHERE account_id = \(account)"),
         ]
         let found = try await browser.environment.store.read { tx in

@@ -1,18 +1,18 @@
 import Agenda
 import JSON
-import Messaging
-import Platform
-import Storage
-import Values
+package import Messaging
+package import Platform
+package import Storage
+package import Values
 
 /// Texts that would be sent, for a program: what each says to whom, what they cost, and the key that approves them. Only
 /// texts of the key that would still be the same are sent.
-struct PlannedTexts: Sendable {
-    let preview: TextPreview
+package struct PlannedTexts: Sendable {
+    private let preview: TextPreview
     /// Who gets none, and why.
-    var skipped: [(name: String, reason: String)] = []
+    private let skipped: [(name: String, reason: String)]
     /// Of the texts.
-    let keys: [String]
+    private let keys: [String]
 
     static let type = JSONType.object([
         JSONType.Member(
@@ -27,18 +27,25 @@ struct PlannedTexts: Sendable {
         JSONType.Member("size", .text), JSONType.Member("key", .text),
     ])
 
-    init(_ plan: SendingPlan, home: Zone, now: Instant) {
-        (preview, keys) = (plan.preview, plan.drafts.map(\.approvalKey))
-        skipped = plan.skipped.map { ($0.slot.name, $0.words(home: home, now: now).short) }
+    package init(_ preview: TextPreview, keys: [String], skipped: [(name: String, reason: String)] = []) {
+        (self.preview, self.keys, self.skipped) = (preview, keys, skipped)
+    }
+
+    /// - Parameter home: the account's zone.
+    package init(
+        _ preview: TextPreview, keys: [String], skipped: [SkippedRecipient], home: Zone, now: Instant
+    ) {
+        self.init(
+            preview, keys: keys,
+            skipped: skipped.map { ($0.slot.name, $0.words(home: home, now: now).short) })
     }
 
     init(_ caused: CausedTexts) {
-        (preview, keys) = (
-            TextPreview(caused.preview.texts + caused.rewritten.texts), caused.keys + caused.rewrittenKeys
-        )
+        self.init(
+            TextPreview(caused.preview.texts + caused.rewritten.texts), keys: caused.keys + caused.rewrittenKeys)
     }
 
-    func json(now: Instant) -> JSONValue {
+    fileprivate func json(now: Instant) -> JSONValue {
         [
             "texts": .array(
                 preview.texts.map { text in
@@ -53,7 +60,7 @@ struct PlannedTexts: Sendable {
     }
 
     /// The keys of the texts that a key of a plan approves.
-    static func approved(_ key: String?) -> [String] { (key ?? "").split(separator: " ").map(String.init) }
+    fileprivate static func approved(_ key: String?) -> [String] { (key ?? "").split(separator: " ").map(String.init) }
 }
 
 extension ResourceInput {
@@ -82,40 +89,60 @@ struct TextsNotApproved: Error, Hashable, DetailedError {
 }
 
 extension ResourceOperation {
-    /// Two operations on one of a resource: `plan` lists the texts that would be sent, and `send` sends those of them
-    /// that the key of the plan approves and that would still be the same.
+    /// Two operations: `plan` lists the texts that would be sent, and `send` sends those of them that the key of the plan
+    /// approves and that would still be the same.
     ///
     /// - Parameters:
-    ///   - name: what they do, such as `ask`: `ask/plan`, `ask/send`.
+    ///   - name: what they do, such as `ask`: `ask/plan`, `ask/send`; empty for what their path says.
+    ///   - kind: whether that is done with one of a resource, or with all of it.
     ///   - about: what sending does: `Asks …`.
-    static func sending(
-        _ name: String, _ about: String, _ inputs: [ResourceInput],
-        _ useCase: @escaping @Sendable (ResourceRequest, Sender) throws -> any SendingUseCase
+    ///   - send: sends the texts with these keys. Returns how many, and who gets none.
+    package static func sending(
+        _ name: String, as kind: (String) -> Kind = { .act($0) }, _ about: String, _ inputs: [ResourceInput],
+        plan: @escaping @Sendable (ResourceRequest, Sender, Transaction) throws -> PlannedTexts,
+        send:
+            @escaping @Sendable (ResourceRequest, Sender, Set<String>, Transaction) throws
+            -> (sent: Int, notSent: [String])
     ) -> [ResourceOperation] {
         let key = ResourceInput("key", "The key of the plan.", isRequired: true)
-        let plan = ResourceOperation(
-            .act("\(name)/plan"), needs: .send, about: "\(about) Lists the texts, and sends nothing.",
-            inputs: inputs, result: PlannedTexts.type, isAboutTexts: true
-        ) { request, tx in
-            guard let sender = request.sender else { return .done }
-            let plan = try useCase(request, sender).plan(in: tx)
-            return .value(PlannedTexts(plan, home: request.account.zone, now: tx.now).json(now: tx.now))
-        }
-        let send = ResourceOperation(
-            .act("\(name)/send"), needs: .send, about: "\(about) Sends the texts of a plan.", inputs: inputs + [key],
-            result: sent, isAboutTexts: true
-        ) { request, tx in
-            guard let sender = request.sender else { return .done }
-            var useCase = try useCase(request, sender)
+        func path(_ step: String) -> String { name.isEmpty ? step : "\(name)/\(step)" }
+        return [
+            ResourceOperation(
+                kind(path("plan")), needs: .send, about: "\(about) Lists the texts, and sends nothing.",
+                inputs: inputs, result: PlannedTexts.type, isAboutTexts: true
+            ) { request, tx in
+                guard let sender = request.sender else { return .done }
+                return .value(try plan(request, sender, tx).json(now: tx.now))
+            },
+            ResourceOperation(
+                kind(path("send")), needs: .send, about: "\(about) Sends the texts of a plan.", inputs: inputs + [key],
+                result: sent, isAboutTexts: true
+            ) { request, tx in
+                guard let sender = request.sender else { return .done }
+                let done = try send(request, sender, Set(PlannedTexts.approved(request.text("key"))), tx)
+                return .value([
+                    "sent": .integer(done.sent), "not_sent": .array(done.notSent.map(JSONValue.string)),
+                ])
+            },
+        ]
+    }
+
+    /// The two operations of a use case on one of a resource.
+    package static func sending(
+        _ name: String, _ about: String, _ inputs: [ResourceInput],
+        _ useCase: @escaping @Sendable (ResourceRequest, Sender, Transaction) throws -> any SendingUseCase
+    ) -> [ResourceOperation] {
+        sending(name, about, inputs) { request, sender, tx in
+            let plan = try useCase(request, sender, tx).plan(in: tx)
+            return PlannedTexts(
+                plan.preview, keys: plan.drafts.map(\.approvalKey), skipped: plan.skipped, home: request.account.zone,
+                now: tx.now)
+        } send: { request, sender, keys, tx in
+            var useCase = try useCase(request, sender, tx)
             useCase.hold = try SendingWait.of(request.account.id, in: tx)
-            let keys = Set(PlannedTexts.approved(request.text("key")))
             let sent = try useCase.send(useCase.plan(in: tx).approved(keys), in: tx)
-            return .value([
-                "sent": .integer(sent.texts.count),
-                "not_sent": .array(sent.skipped.map { .string($0.name) }),
-            ])
+            return (sent.texts.count, sent.skipped.map(\.name))
         }
-        return [plan, send]
     }
 
     private static let sent = JSONType.object([

@@ -13,19 +13,13 @@ extension Resource {
             .list(
                 "Lists contacts by name.",
                 filters: [
-                    ResourceInput("search", "Part of a name, number or address, or a tag.", example: "ada"),
-                    ResourceInput("tag", "Contacts with all of these tags.", .list(.text), example: ["improv"]),
-                    ResourceInput("any_tag", "Contacts with one of these tags.", .list(.text)),
-                    ResourceInput("without_tag", "Contacts with none of these tags.", .list(.text)),
-                ]
+                    ResourceInput("search", "Part of a name, number or address, or a tag.", example: "ada")
+                ] + tagFilter
             ) { request, tx in
                 let account = request.account
-                let tags = TagFilter(
-                    all: request.texts("tag") ?? [], any: request.texts("any_tag") ?? [],
-                    none: request.texts("without_tag") ?? [])
                 let all = try Contact.all(account: account.id, in: tx)
                 let found = request.text("search").map { ContactLookup.search($0, in: all) } ?? all
-                return try ListedContact.listed(found.filter { tags.matches($0.tags) }, account, in: tx).map {
+                return try ListedContact.listed(found.filter { request.tags.matches($0.tags) }, account, in: tx).map {
                     ResourceRow($0.contact.id, at: $0.contact.name.folded, ListedContact.fields.object($0))
                 }
             },
@@ -74,5 +68,5 @@ extension Resource {
                 try RemoveContact(request.id("contact"), account: request.account.id, modules: request.modules)
                     .run(in: tx)
             },
-        ])
+        ] + OwnWords.toContact)
 }

@@ -88,11 +88,11 @@ extension Resource {
         let anyway = ResourceInput("anyway", "Whether quiet hours are ignored.", .flag)
         let only = ResourceInput(
             "contact_ids", "Only these people; by default, those who were not asked yet or are silent.",
-            .list(.integer))
+            .list(.positive))
         let asking = ResourceOperation.sending(
             "ask", "Asks people of the lineup.",
             [only, ResourceInput("bench", "The next on the bench.", .flag), anyway]
-        ) { request, sender in
+        ) { request, sender, _ in
             let chosen = request.contacts.map(RequestAnswers.Recipients.contacts)
             return RequestAnswers(
                 planner: planner, event: request.id("event"),
@@ -101,24 +101,34 @@ extension Resource {
         }
         let reminding = ResourceOperation.sending(
             "remind", "Reminds those who have not answered.", [only, anyway]
-        ) { request, sender in
+        ) { request, sender, _ in
             RemindLineup(
                 planner: planner, event: request.id("event"), only: request.contacts, anyway: request.flag("anyway"),
                 account: request.account, sender: sender)
         }
-        let telling = ResourceOperation.sending("tell", "Tells people about a change.", [anyway]) { request, sender in
+        let telling = ResourceOperation.sending("tell", "Tells people about a change.", [anyway]) {
+            request, sender, _ in
             TellAboutChange(
                 planner: planner, event: request.id("event"), anyway: request.flag("anyway"),
                 account: request.account, sender: sender)
         }
         let canceling = ResourceOperation.sending(
             "cancel", "Cancels the show and tells those who were asked.", [anyway]
-        ) { request, sender in
+        ) { request, sender, _ in
             CancelEvent(
                 planner: planner, event: request.id("event"), anyway: request.flag("anyway"),
                 account: request.account, sender: sender)
         }
-        return asking + reminding + telling + canceling
+        let texting = ResourceOperation.sending(
+            "text", "Texts those of the lineup who were asked and are not out.",
+            [ResourceInput("confirmed", "Only those who are confirmed.", .flag)] + OwnWords.inputs
+        ) { request, sender in
+            TextMany(
+                .lineup(request.id("event"), isConfirmedOnly: request.flag("confirmed")),
+                text: OwnWords.text(of: request), anyway: request.flag("anyway"), account: request.account.id,
+                sender: sender)
+        }
+        return asking + reminding + telling + canceling + texting
     }
 }
 

@@ -15,9 +15,8 @@ extension Resource {
             [
                 .list("Lists the lineup and the bench, in order.") { request, tx in
                     try request.slots(in: tx).map { listed in
-                        let place = String(listed.position)
-                        return ResourceRow(
-                            listed.slot.contact, at: String(repeating: "0", count: 6 - place.count) + place,
+                        ResourceRow(
+                            listed.slot.contact, in: listed.position,
                             ListedSlot.fields.object(listed, showsPay: request.role.may(.pay)))
                     }
                 },
@@ -35,7 +34,7 @@ extension Resource {
                 .add(
                     "Adds somebody at the end of the lineup, or of its bench. Asks nobody.",
                     [
-                        ResourceInput("contact_id", "Who.", .integer, isRequired: true, example: 1),
+                        ResourceInput("contact_id", "Who.", .positive, isRequired: true, example: 1),
                         ResourceInput("position", "Gets an open spot of this position."),
                         ResourceInput("host", "As the host.", .flag), ResourceInput("bench", "On the bench.", .flag),
                         .approval,

@@ -117,8 +117,7 @@ extension APIToken {
     package static let fields = RecordFields<APIToken>([
         .integer("id") { $0.id.rawValue }, .text("name") { $0.name },
         .value("role", as: .choice(APIToken.roles.map(\.rawValue))) { .string($0.role.rawValue) },
-        .value("created_at", as: .time) { .string($0.createdAt.rfc3339) },
-        .text(optional: "used_at", as: .time) { $0.usedAt?.rfc3339 },
-        .text(optional: "expires_at", as: .time) { $0.expiresAt?.rfc3339 },
+        .time("created_at") { $0.createdAt }, .time(optional: "used_at") { $0.usedAt },
+        .time(optional: "expires_at") { $0.expiresAt },
     ])
 }
