@@ -141,6 +141,16 @@ import Values
         try rate.record(ID(1), at: noon.adding(.minutes(1)))
     }
 
+    @Test("A page lists every route for anybody, with scripts of its own only") func page() async throws {
+        try await PageBrowser.open { browser in
+            let page = try await browser.get("/api")
+            #expect(page.status == 200 && page.body.matches(of: /src="http/).isEmpty)
+            for route in APIRoute.all(of: browser.environment.modules.resources) {
+                #expect(page.body.contains("\(route.verb) \(route.template)"), "\(Self.name(route))")
+            }
+        }
+    }
+
     @Test("The description has every route, with its inputs and its result") func description() async throws {
         try await APIClient.open { client in
             let document = try await client.with(nil).get("/api/openapi.json")

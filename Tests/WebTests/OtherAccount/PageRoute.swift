@@ -27,8 +27,8 @@ struct PageRoute: Sendable, CustomStringConvertible {
 
     var parameters: [String] { segments.compactMap(Self.parameter) }
 
-    /// Its parameter is a secret that opens it to anybody.
-    var isForVisitors: Bool { ["r", "p", "join", "sign-in", "sign-up"].contains(noun) }
+    /// It is open to anybody, or a secret in it opens it.
+    var isForVisitors: Bool { ["r", "p", "join", "sign-in", "sign-up", "api"].contains(noun) }
 
     /// Takes something away, or ends it, so that later requests find less.
     var isDestructive: Bool {

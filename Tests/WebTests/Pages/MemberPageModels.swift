@@ -42,6 +42,18 @@ extension PageModelTests {
             }
         ),
         (
+            "api_reference",
+            {
+                try decoded(
+                    ReferenceModel.self,
+                    """
+                    {"groups":[{"id":"i","path":"p","about":"a","operations":[{"method":"GET","path":"/p","about":"a",
+                    "role":"viewer","inputs":[{"name":"n","type":"t","about":"a","isRequired":true,"example":"e"}],
+                    "hasInputs":true,"isConditional":true}]}]}
+                    """)
+            }
+        ),
+        (
             "accounts",
             {
                 try decoded(

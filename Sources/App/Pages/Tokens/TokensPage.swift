@@ -4,17 +4,20 @@ import Storage
 import Templates
 import Values
 
-/// `/tokens`: the tokens of other programs. Only for owners.
+/// `/tokens`: the tokens of other programs. Only for owners. `/api` says what they can do.
 package enum TokensPage {
     package static let noun = PageNoun(
         entries: [PageEntry("API tokens", "/tokens", words: "api program token")], templates: templates
     ) { router in
+        router.getForVisitors("api") { .page(ReferencePage.page($0.services.modules)) }
         router.get("tokens", needs: .own) { .page(try await page($0)) }
         router.post("tokens/add", needs: .own, add)
         router.post("tokens/:apitoken/remove", needs: .own, remove)
     }
 
-    private static let templates = PageTemplates(["tokens": PackageResources.tokens_mustache])
+    private static let templates = PageTemplates([
+        "tokens": PackageResources.tokens_mustache, "api_reference": PackageResources.api_reference_mustache,
+    ])
 
     /// - Parameter token: one that has just been made. It is shown once.
     private static func page(
