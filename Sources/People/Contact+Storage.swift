@@ -100,8 +100,12 @@ extension Contact {
 
     /// The contact with this vCard UID, or into which the contact with this UID was merged.
     package static func id(withUID uid: String, account: ID<Account>, in tx: Transaction) throws -> ID<Contact>? {
-        try tx.value("SELECT id FROM contact WHERE account_id = \(account) AND uid = \(uid)")
+        try tx.value(query(withUID: uid, account))
             ?? tx.value("SELECT contact_id FROM contact_former_uid WHERE account_id = \(account) AND uid = \(uid)")
+    }
+
+    static func query(withUID uid: String, _ account: ID<Account>) -> SQL {
+        "SELECT id FROM contact WHERE account_id = \(account) AND uid = \(uid)"
     }
 
     /// Ordered by name, without archived contacts.
@@ -212,16 +216,20 @@ extension Contact {
     }
 
     static func numbers(of id: ID<Contact>, in tx: Transaction) throws -> [ContactNumber] {
-        try tx.rows(
-            """
-            SELECT raw, e164, kind, textable, verified, wrong FROM contact_number
-            WHERE contact_id = \(id) ORDER BY position
-            """
-        ).map(ContactNumber.init)
+        try tx.rows(numbersQuery(id)).map(ContactNumber.init)
     }
 
-    static func emails(of id: ID<Contact>, in tx: Transaction) throws -> [String] {
-        try tx.values("SELECT address FROM contact_email WHERE contact_id = \(id) ORDER BY position")
+    static func numbersQuery(_ id: ID<Contact>) -> SQL {
+        """
+        SELECT raw, e164, kind, textable, verified, wrong FROM contact_number
+        WHERE contact_id = \(id) ORDER BY position
+        """
+    }
+
+    static func emails(of id: ID<Contact>, in tx: Transaction) throws -> [String] { try tx.values(emailsQuery(id)) }
+
+    static func emailsQuery(_ id: ID<Contact>) -> SQL {
+        "SELECT address FROM contact_email WHERE contact_id = \(id) ORDER BY position"
     }
 
     static func isAnyWithoutUID(account: ID<Account>, in tx: Transaction) throws -> Bool {
@@ -272,18 +280,17 @@ extension Contact {
     }
 
     /// Some of the other contacts with this number, in no order. Reads a hundred of them at most.
-    static func names(
-        withNumber e164: String, besides id: ID<Contact>, account: ID<Account>, limit: Int, in tx: Transaction
-    ) throws -> [String] {
-        try tx.values(
-            """
-            SELECT contact.name
-            FROM (SELECT contact_id FROM contact_number WHERE e164 = \(e164) LIMIT 100) AS number
-            CROSS JOIN contact
-            WHERE contact.id = number.contact_id AND contact.id <> \(id) AND contact.account_id = \(account)
-                AND contact.archived_at IS NULL
-            LIMIT \(limit)
-            """)
+    static func namesQuery(
+        withNumber e164: String, besides id: ID<Contact>, account: ID<Account>, limit: Int
+    ) -> SQL {
+        """
+        SELECT contact.name
+        FROM (SELECT contact_id FROM contact_number WHERE e164 = \(e164) LIMIT 100) AS number
+        CROSS JOIN contact
+        WHERE contact.id = number.contact_id AND contact.id <> \(id) AND contact.account_id = \(account)
+            AND contact.archived_at IS NULL
+        LIMIT \(limit)
+        """
     }
 
     /// The numbers that more than one contact of the account has, in E.164.

@@ -43,7 +43,7 @@ package struct WriteBatch {
     /// A fraction of what a webhook may wait.
     private static let duration: Duration = .milliseconds(10)
     /// A part of it is spent waiting for the server, and only writers of the same lane wait.
-    private static let durationAtServer: Duration = .milliseconds(40)
+    private static let durationAtServer: Duration = .milliseconds(100)
     /// More items are not stored at once, however fast the machine is.
     package static let most = 500
 

@@ -88,7 +88,8 @@ public struct Transaction {
         }
     }
 
-    var isAtServer: Bool {
+    /// Whether the database is at a server, where queries are better asked together.
+    package var isAtServer: Bool {
         if case .postgreSQL = connection { true } else { false }
     }
 

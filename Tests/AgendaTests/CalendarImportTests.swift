@@ -308,6 +308,37 @@ import Values
         #expect(try await env.contents().entries.map(\.name) == ["Game (moved again)"])
     }
 
+    /// A changed date that its series does not have is kept, as other programs show it, until a newer version of the
+    /// series leaves it out; then it is named. The series is on Tuesdays, December 1 to 15.
+    @Test(
+        arguments: [
+            ("20261222T190000", ["02T00", "09T00", "16T00", "23T02"]),  // after COUNT
+            ("20261209T190000", ["02T00", "09T00", "10T02", "16T00"]),  // on a Wednesday
+        ] as [(String, [String])])
+    func aChangedDateOutsideItsSeriesIsKept(original: String, starts: [String]) async throws {
+        let env = try await CalendarTestEnvironment()
+        func seen() async throws -> [String] { try await env.starts().map { String($0.dropFirst(8).prefix(5)) } }
+        let files = [Self.series(0, changed: original), Self.series(0, changed: original), Self.series(1)]
+        var reports: [CalendarImport.FileReport] = []
+        var found: [[String]] = []
+        for file in files {
+            let reading = CalendarReading(
+                Array("BEGIN:VCALENDAR\nVERSION:2.0\n\(file)\nEND:VCALENDAR\n".utf8), floatingIn: .utc)
+            #expect(reading.problems.isEmpty)
+            reports.append(
+                try await CalendarImport.run(
+                    reading, intoCalendarNamed: nil, account: env.account, importsAlarms: true, isDryRun: false,
+                    now: TestEnvironment.noon, store: env.environment.store))
+            found.append(try await seen())
+        }
+        #expect(found == [starts, starts, ["02T00", "09T00", "16T00"]])
+        let summaries = ["2 read: 2 added", "2 read: 2 already there", "1 read: 1 already there"]
+        #expect(reports.map(\.records.summary) == summaries)
+        let day = original.hasPrefix("20261222") ? "Tue Dec 22 2026" : "Wed Dec 9 2026"
+        let removed = "removed, its series no longer has it: \"Late band\" on \(day)"
+        #expect(reports.map(\.removed) == [[], [], [removed]])
+    }
+
     @Test func aFileIsReportedWhole() async throws {
         let env = try await CalendarTestEnvironment()
         let text = """

@@ -86,6 +86,29 @@ import Testing
         #expect(waits == !isAtOnce, "\(sent)")
     }
 
+    /// The first text to Kai begins with the account's name, and the second would not. (a line; what is said of the same
+    /// line again; the code)
+    @Test(arguments: [
+        ("text Kai \"Doors at 7.\"", #""Kai Kahale" was sent the same text within the last ten minutes."#, 1),
+        (
+            "text --tag surf \"Doors at 7.\"",
+            "Skipping Kai Kahale: sent the same within ten minutes; to send it again", 0
+        ),
+    ])
+    func theSameWordsAreNotSentTwice(line: String, says: String, code: Int32) async throws {
+        let environment = try await Self.withKai()
+        func sent() async throws -> Int {
+            try await environment.run("inbox sent --format csv").output.split(separator: "\n").count
+        }
+        let before = try await sent()
+        #expect(try await environment.run(line + " --yes").code == 0)
+        let again = try await environment.run(line + " --yes")
+        #expect(again.code == code && again.notes.contains(says) && again.notes.contains("--again"), "\(again)")
+        #expect(try await sent() == before + 1)
+        #expect(try await environment.run(line + " --yes --again").code == 0)
+        #expect(try await sent() == before + 2)
+    }
+
     @Test func aPolicyThatSendsTextsAsksFirst() async throws {
         let environment = try await CommandTestEnvironment()
         _ = try await environment.run(#"lineup answer "Late Show" Ada no"#)

@@ -21,6 +21,24 @@ import Testing
         #expect(try await pay(environment).contains(Self.deal))
     }
 
+    /// Who is added without a position gets an open spot, and the command says who holds none.
+    @Test(
+        arguments: [
+            ("2 x spot", "Added Grace Hopper as spot.\nAdded Alan Turing as spot.", nil),
+            (
+                "spot", "Added Grace Hopper as spot.\nAdded Alan Turing.",
+                "Note: Alan Turing holds no spot; none is open."
+            ),
+            ("host", "Added Grace Hopper.\nAdded Alan Turing.", nil),
+        ] as [(String, String, String?)])
+    func peopleWithoutAPositionGetASpot(_ spots: String, _ added: String, _ note: String?) async throws {
+        let environment = try await CommandTestEnvironment()
+        _ = try await environment.run(#"event add "Big Night" --date "sat 9pm" --spots "\#(spots)""#)
+        let outcome = try await environment.run(#"lineup add "Big Night" Grace Alan"#)
+        #expect(outcome.code == 0 && outcome.output.contains(added), "\(outcome)")
+        #expect(outcome.notes.contains(note ?? "") && outcome.notes.contains("holds no spot") == (note != nil))
+    }
+
     @Test func whatIsNoDealIsRefused() async throws {
         let environment = try await CommandTestEnvironment()
         let outcome = try await environment.run(#"position add closer --pay "a share""#)

@@ -23,6 +23,14 @@ import Testing
         #expect(throws: JSONError.malformed) { try JSONValue(parsing: Array(text.utf8)) }
     }
 
+    @Test(arguments: [
+        (" [1]\n", true), ("{}", true), ("[1", false), ("[x] milk", false), ("{ milk }", false), ("\"a\"", false),
+        ("12", false), ("", false),
+    ])
+    func documentsAreToldFromOtherText(_ text: String, _ isDocument: Bool) {
+        #expect(JSONValue.isDocument(text) == isDocument)
+    }
+
     @Test func refusesInvalidUTF8() {
         #expect(throws: JSONError.malformed) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
     }

@@ -162,6 +162,62 @@ import Values
         #expect(try await environment.bodies(sent) == names.map { _ in "Doors at 7" })
     }
 
+    /// Minutes between two plans that nobody looks at, each with its sending; the state of the first text then, if
+    /// something became of it; whether the second is a repetition.
+    static let repetitions: [(minutes: Int, state: OutboundState?, isOne: Bool)] = [
+        (0, nil, true), (9, nil, true), (9, .delivered, true), (10, nil, false), (1, .canceled, false),
+        (1, .undelivered, false),
+    ]
+
+    @Test("the same to the same within ten minutes is left out", arguments: repetitions)
+    func repetition(_ row: (minutes: Int, state: OutboundState?, isOne: Bool)) async throws {
+        let scenario = try await LineupScenario(["Ada", "Grace"], policy: [.reminders: "off"])
+        let environment = scenario.environment
+        var texting = TextMany(
+            .lineup(scenario.show.id, isConfirmedOnly: false), text: "Doors at 7", account: environment.account.id,
+            sender: environment.sender)
+        texting.leavesOutRepetition = true
+        func run(atMinute minute: Int, _ texting: TextMany) async throws -> (TextMany.Plan, [ID<OutboundMessage>]) {
+            try await environment.store.write(at: LineupScenario.at(2).adding(.minutes(minute))) { tx in
+                let plan = try texting.plan(in: tx)
+                return (plan, try texting.send(to: Set(plan.approvalKeys), in: tx))
+            }
+        }
+        let first = try await run(atMinute: 0, texting).1
+        #expect(first.count == 2)
+        if let state = row.state {
+            try await environment.store.write { tx in
+                for id in first { try tx.run("UPDATE outbound_message SET state = \(state) WHERE id = \(id)") }
+            }
+        }
+        let (plan, second) = try await run(atMinute: row.minutes, texting)
+        #expect(second.count == (row.isOne ? 0 : 2))
+        #expect(plan.skipped.map(\.reason) == (row.isOne ? [.sentJustNow, .sentJustNow] : []))
+        texting.leavesOutRepetition = false
+        #expect(try await run(atMinute: row.minutes, texting).1.count == 2, "what is wanted again is sent again")
+    }
+
+    @Test("plans that are made and sent at once send once") func atOnce() async throws {
+        let scenario = try await LineupScenario(["Ada", "Grace"], policy: [.reminders: "off"])
+        let (environment, account) = (scenario.environment, scenario.environment.account.id)
+        var texting = TextMany(
+            .lineup(scenario.show.id, isConfirmedOnly: false), text: "Doors at 7", account: account,
+            sender: environment.sender)
+        texting.leavesOutRepetition = true
+        let sent = try await withThrowingTaskGroup(of: Int.self) { [texting] group in
+            for _ in 0..<8 {
+                group.addTask {
+                    let plan = try await environment.store.read(at: LineupScenario.at(2)) { try texting.plan(in: $0) }
+                    return try await environment.store.write(.account(account), at: LineupScenario.at(2)) {
+                        try texting.send(to: Set(plan.approvalKeys), in: $0).count
+                    }
+                }
+            }
+            return try await group.reduce(0, +)
+        }
+        #expect(sent == 2)
+    }
+
     @Test(arguments: ["", "   "]) func anEmptyTextIsRefused(_ text: String) async throws {
         let scenario = try await LineupScenario(["Ada"])
         let environment = scenario.environment

@@ -236,6 +236,22 @@ extension EveningByTextTests {
     }
 }
 
+extension EveningByTextTests {
+    /// Who is added without a position gets a spot, or is named; the spots of the show, and what is said.
+    @Test(arguments: [
+        ("3 x spot", "Grace Hopper (spot), Alan Turing (spot)."),
+        ("spot", "Grace Hopper (spot), Alan Turing.\nAlan Turing holds no spot; none is open."),
+        ("host", "Grace Hopper, Alan Turing."),
+    ])
+    func peopleWithoutAPositionGetASpot(_ spots: String, _ said: String) async throws {
+        let scenario = try await withContacts()
+        try await scenario.environment.setSpots(spots, of: scenario.show)
+        let reply = try await booker(scenario, "ADD grace and alan to fri")
+        #expect(
+            reply.hasPrefix("Added to Late Show, Fri Dec 4 2026, 8 PM: \(said)\nNobody was texted."), "\(reply)")
+    }
+}
+
 // MARK: - DROP
 
 extension EveningByTextTests {

@@ -42,10 +42,59 @@ import Values
         let http = Self.client(health.map { (200, $0) }, list: list)
         let check = DeviceCheck(
             client: AccountClient(provider: provider, http: http),
-            messages: MessagesClient(provider: provider, http: http))
+            messages: MessagesClient(provider: provider, http: http), now: TestEnvironment.noon)
         let bad = await check.check().filter { $0.grade != .good }.map(\.what)
         #expect(bad.count == findings.count, "\(bad)")
         for (what, start) in zip(bad, findings) { #expect(what.hasPrefix(start), "\(bad)") }
+    }
+
+    private static func phones(_ all: (minutesAgo: Int, isDeleted: Bool)...) -> String {
+        let phones = all.map { minutes, isDeleted in
+            let seen = TestEnvironment.noon.adding(.minutes(-minutes)).rfc3339
+            return #"{"id": "d", "lastSeen": "\#(seen)", "deletedAt": \#(isDeleted ? "\"\(seen)\"" : "null")}"#
+        }
+        return "[\(phones.joined(separator: ", "))]"
+    }
+
+    /// What the server lists of its phones, what is said of it, and whether an alert waits.
+    private static let servers: [(status: Int, body: String, says: String, isAway: Bool)] = [
+        (200, phones((2, false)), "phone: its server heard of it within 2 minutes", false),
+        (200, phones((59, false)), "phone: its server heard of it within 59 minutes", false),
+        (200, phones((60, false)), "phone: its server has not heard of it for 60 minutes", true),
+        (200, phones((300, false), (3, false)), "phone: its server heard of it within 3 minutes", false),
+        (200, phones((300, false), (3, true)), "phone: its server has not heard of it for 5 hours", true),
+        (200, "[]", "phone: reached through a server, which does not report on it", false),
+        (200, #"[{"id": "d"}]"#, "phone: reached through a server, which does not report on it", false),
+        (404, "", "phone: reached through a server, which does not report on it", false),
+        (403, "", "phone: reached through a server, which does not report on it", false),
+    ]
+
+    @Test(arguments: servers)
+    func whatItsServerSays(status: Int, body: String, says: String, isAway: Bool) async throws {
+        let environment = try await TestEnvironment()
+        try await environment.store.write { tx in
+            var account = environment.account
+            account.cell = "+14155550199"
+            try account.save(in: tx)
+        }
+        let provider = Provider(
+            baseURL: "https://api.sms-gate.app/3rdparty/v1", pathPrefix: "", accountSID: "sms",
+            credentials: .token(Secret("password")), kind: ProviderKind.named("android"))
+        let http = HTTPClient { request async throws(HTTPFailure) in
+            request.url == "https://api.sms-gate.app/3rdparty/v1/devices"
+                ? HTTPResponse(status: status, body: Array(body.utf8)) : HTTPResponse(status: 404, body: [])
+        }
+        let client = AccountClient(provider: provider, http: http)
+        let check = DeviceCheck(
+            client: client, messages: MessagesClient(provider: provider, http: http), now: TestEnvironment.noon)
+        let found = try #require(await check.check().first)
+        #expect(found.what == says && (found.grade == .bad) == isAway)
+        let watch = DeviceWatch(client: client, store: environment.store, sender: environment.sender.id)
+        try await watch.run(now: TestEnvironment.noon)
+        let isWaiting = try await environment.store.read {
+            try Notification.isWaiting(.deviceAway, of: environment.account.id, in: $0)
+        }
+        #expect(isWaiting == isAway)
     }
 
     /// In percent, whether it charges, and whether an alert waits for the operator then.

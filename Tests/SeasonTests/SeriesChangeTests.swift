@@ -83,12 +83,16 @@ import Values
         input.time = "19:30"
         let change = try input.read(
             for: scenario.series, account: scenario.environment.account, now: TestEnvironment.noon)
-        for change in [change, .end(after: last)] {
+        for change in [change, .end(after: last), .remove] {
             let result = try await scenario.change(change, hold: .seconds(10))
             #expect(!result.texts.isEmpty)
             #expect(try await scenario.dates() != before)
             #expect(try await scenario.undo() == nil)
             #expect(try await scenario.dates() == before)
+            let states = try await scenario.environment.store.read { tx in
+                try result.texts.map { try OutboundMessage.find($0, in: tx)?.state }
+            }
+            #expect(states.allSatisfy { $0 == .canceled }, "\(states)")
         }
     }
 

@@ -48,6 +48,31 @@ import Values
         let first = (1...4).map { weeks[$0]?.first?.partPace(plan) }
         #expect(
             first == [2, 4, 8].map { "run \($0) minutes, walk 2 minutes, repeat" } + [nil])
+        let hard = try #require(weeks[5]?.first { $0.hard != nil })
+        #expect(hard.partPace(plan) == nil)
+        #expect(hard.partByFeel(plan) == hard.hard.map { "\($0.number(.miles)) fast" })
+    }
+
+    @Test(
+        "after an injury, running days without rest between them are named until nobody walks",
+        arguments: [
+            ("returning", "tue,thu,sat,sun", 0, "tue,thu,sat"), ("returning", "tue,thu,sat,sun", 19, "tue,thu,sat"),
+            ("returning", "tue,thu,sat,sun", 21, nil), ("returning", "mon,wed,fri", 0, nil),
+            ("returning", "mon,tue,wed,thu,fri,sat,sun", 0, "mon,wed,sat"),
+            ("returning", "mon,thu,sun", 0, "thu,sun"), ("some", "sat,sun,mon", 0, nil),
+        ] as [(String, String, Int, String?)])
+    func restDays(experience: String, days: String, later: Int, only: String?) async throws {
+        let runner = try await Runner()
+        var choices = PlanChoices()
+        (choices.goal, choices.weeks, choices.days, choices.experience) = ("10k", 12, days, experience)
+        let plan = try await runner.plan(choices)
+        let text = plan.warning(nil, today: plan.request.firstDay.adding(days: later))
+        let last = DateText().dayWithYear(plan.request.firstDay.adding(days: 20))
+        #expect(
+            text
+                == only.map {
+                    "Leave a day between runs while you walk and run: until \(last), run on \($0) only."
+                })
     }
 
     @Test(

@@ -46,11 +46,30 @@ import Values
             (Segments(String(repeating: "a", count: 161)), TextAddress(rawValue: "+14155550100")),
             (Segments("short"), TextAddress(rawValue: "+14155550101")),
             (Segments("abroad"), TextAddress(rawValue: "+447700900123")),
-        ].map { (segments: $0.0, to: $0.1) }
-        let estimate = PriceTable.standard.estimate(texts)
+        ].map { (segments: $0.0, to: $0.1, from: ProviderKind.standard) }
+        let estimate = PriceEstimate(texts)
         #expect(estimate.segments == 4)
         #expect(estimate.price == Price(millionths: 24_900, currency: .usd))
         #expect(estimate.unpriced == 1)
+    }
+
+    /// (the providers, the numbers, what is said)
+    @Test(arguments: [
+        (["twilio"], ["+14155550100"], "1 segment, about $0.01"),
+        (["twilio"], ["+447700900123"], "1 segment, price unknown"),
+        (["twilio", "twilio"], ["+14155550100", "+447700900123"], "2 segments, price unknown for some numbers"),
+        (["signalwire"], ["+14155550100"], "1 segment, price unknown"),
+        (["android"], ["+14155550100"], "1 segment, no price: sent by your phone"),
+        (["android"], ["+447700900123"], "1 segment, no price: sent by your phone"),
+        (["android", "twilio"], ["+14155550100", "+14155550101"], "2 segments, about $0.01"),
+        (["android", "signalwire"], ["+14155550100", "+14155550101"], "2 segments, price unknown for some numbers"),
+        ([], [], "0 segments, about $0.00"),
+    ])
+    func `the prices are those of the provider`(_ kinds: [String], _ numbers: [String], _ words: String) throws {
+        let texts = try zip(kinds, numbers).map { kind, number in
+            (segments: Segments("Hi"), to: TextAddress(rawValue: number), from: try #require(ProviderKind.named(kind)))
+        }
+        #expect(PriceEstimate(texts).words() == words)
     }
 
     @Test(arguments: [

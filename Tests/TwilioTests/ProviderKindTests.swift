@@ -41,6 +41,25 @@ import Values
         #expect((ProviderKind.sidPattern(at: base) == .prefixed) == isFixed)
     }
 
+    @Test("Only the texts of a device cost nothing by themselves")
+    func prices() {
+        for kind in ProviderKind.all { #expect((kind.prices == nil) == kind.isDevice, "\(kind.name)") }
+    }
+
+    @Test(
+        "The key of an account tells its kind",
+        arguments: [
+            ("https://api.twilio.com", "/2010-04-01", nil), ("https://x.signalwire.com", "/api/laml/2010-04-01", nil),
+            ("http://192.168.1.20:8080", "", "android"), ("https://api.sms-gate.app/3rdparty/v1", "", nil),
+            ("http://127.0.0.1:4010", "/2010-04-01", nil),
+        ] as [(String, String, String?)])
+    func ofAKey(base: String, prefix: String, named name: String?) {
+        let provider = Provider(
+            baseURL: base, pathPrefix: prefix, accountSID: "AC1", credentials: .token(Secret("t")),
+            kind: name.flatMap(ProviderKind.named))
+        #expect(ProviderKind.of(key: provider.kind.key(of: provider, sender: "+14155550100")) == provider.kind)
+    }
+
     @Test("A code means the same at every kind")
     func codes() {
         for kind in ProviderKind.all {

@@ -144,7 +144,7 @@ extension SetupServices {
     /// A gateway with the sandbox.
     static func none(key: String) -> SetupServices {
         SetupServices(
-            provider: nil, providerKey: key, sender: "+15005550006", webhook: nil,
+            provider: nil, providerKey: key, sender: "+15005550006", publicURL: nil,
             newProvider: { Provider(accountSID: $0, credentials: .token(Secret($1)), sidPattern: .prefixed) },
             http: { .curl(try CurlEngine(userAgent: "greenroom/test")) }, save: { _ in })
     }

@@ -50,8 +50,7 @@ struct CardText {
 
     private static func records(of text: String, _ header: CardTextHeader) throws -> [SheetRecord] {
         if let records = JSONRecords.read(text) { return records }
-        let isMaybeJSON = text.first { !$0.isWhitespace }.map { "{[".contains($0) } ?? false
-        if isMaybeJSON, (try? JSONValue(parsing: Array(text.utf8))) != nil { throw AnkiError.json }
+        if JSONValue.isDocument(text) { throw AnkiError.json }
         let found = separator(of: text, after: header.lines)
         if header.lines == 0, let records = MarkedLines.records(of: text, isTable: found.isInAll) { return records }
         if header.lines == 0, !found.isInHalf, MarkedLines.areNotes(text) { throw AnkiError.notes }

@@ -1,9 +1,6 @@
 import CommandKit
-import HTTPTransport
 import Messaging
-import PhoneNumbers
 import Platform
-import Storage
 import Twilio
 import Values
 
@@ -32,9 +29,10 @@ struct PhoneChoice {
                     .authToken: tokens.joined(separator: ","), .from: number, .service: "",
                     .sim: provider.sim.map(String.init) ?? "",
                 ]
-            } catch let error as CommandError where error.code == .credentials || error.code == .provider {
+            } catch let error as PhoneEntryError where error.kind != .invalid {
                 guard terminal.isInteractive, answers.tokenFile == nil else { throw error }
-                terminal.show(.bad(error.what, fix: error.lines.joined(separator: " ")))
+                let refusal = CommandError(error)
+                terminal.show(.bad(refusal.what, fix: refusal.lines.joined(separator: " ")))
             }
         }
     }
@@ -53,15 +51,8 @@ struct PhoneChoice {
     /// Asks the phone something that needs the credentials. Throws if it does not answer, or refuses them.
     func check(_ provider: Provider, number: String) async throws {
         let terminal = context.terminal
-        let http = try context.app.network(Version.userAgent)
-        let messages = MessagesClient(provider: provider, http: http)
-        var pages = messages.list(MessageFilter(from: TextAddress(rawValue: number), pageSize: 1)).makeAsyncIterator()
-        do throws(APIFailure) {
-            _ = try await pages.next()
-            terminal.done("provider: the phone at \(provider.baseURL) accepts the password")
-        } catch {
-            throw Self.refusal(error, at: provider.baseURL)
-        }
+        try await PhoneEntry.signIn(to: provider, number: number, http: try context.app.network(Version.userAgent))
+        terminal.done("provider: the phone at \(provider.baseURL) accepts the password")
         terminal.done("number: \(number)")
         if number == context.account.cell {
             terminal.show(
@@ -74,21 +65,11 @@ struct PhoneChoice {
     }
 
     private func url() throws -> String {
-        func read(_ text: String) throws -> String {
-            var url = text.contains("://") ? text : "http://" + text
-            while url.hasSuffix("/") { url.removeLast() }
-            guard let address = WebAddress(url), address.isTLS || address.isLoopback || address.isPrivate else {
-                throw CommandError(
-                    .usage, "\(text.quotedLine) is not the address of a phone.",
-                    "Use one of your network, like http://192.168.1.20:8080, or one with https://.")
-            }
-            return url
-        }
-        if let given = answers.phone { return try read(given) }
+        if let given = answers.phone { return try PhoneEntry.url(given) }
         let isDevice = context.app.provider.provider.kind.isDevice
         return try context.terminal.answer(
             "The phone's address, from the app, like http://192.168.1.20:8080?",
-            standard: isDevice ? context.app.settings[.baseURL] : nil, flag: "--phone URL", read: read)
+            standard: isDevice ? context.app.settings[.baseURL] : nil, flag: "--phone URL", read: PhoneEntry.url)
     }
 
     private func credentials(at url: String) throws -> (Provider, tokens: [String]) {
@@ -97,52 +78,22 @@ struct PhoneChoice {
         let user =
             try answers.accountSID
             ?? context.terminal.answer(
-                "The \(names.account), from the app?", flag: "--account-sid NAME", read: { try Self.required($0) })
+                "The \(names.account), from the app?", flag: "--account-sid NAME", read: PhoneEntry.user)
         let provider = { (tokens: [String]) in
-            Provider(
-                baseURL: url, pathPrefix: kind.pathPrefix, accountSID: user, credentials: .token(Secret(tokens[0])),
-                signingTokens: tokens.dropFirst().map { Secret($0) }, signatureHeader: kind.signatureHeader,
-                kind: kind, sim: answers.sim)
+            PhoneEntry.provider(kind, at: url, user: user, tokens: tokens, sim: answers.sim)
         }
         // Only events are signed, and a phone in the network posts none.
         let page = provider([""]).isPolled ? nil : "the app's settings for webhooks"
         let tokens = try step.tokens(of: kind, .any, keyIn: page, in: context)
+        _ = try PhoneEntry.password(tokens[0])
         return (provider(tokens), tokens)
     }
 
     private func number() throws -> String {
         let region = context.account.region
-        func read(_ text: String) throws -> String {
-            if let number = PhoneNumber.read(text, region: region).number?.number { return number.e164 }
-            let compact = text.filter { !$0.isWhitespace }
-            guard PhoneNumber(e164: compact) != nil else {
-                throw CommandError(
-                    .usage, "\(text.quotedLine) is not a phone number.", "Use a number like +1 415 555 0123.")
-            }
-            return compact
-        }
-        if let given = answers.number { return try read(given) }
-        return try context.terminal.answer(
-            "The phone's number, like +1 415 555 0123?", flag: "--number NUMBER", read: read)
-    }
-
-    private static func required(_ text: String) throws -> String {
-        let name = text.filter { !$0.isWhitespace }
-        guard !name.isEmpty else { throw CommandError(.usage, "A user name is needed.", "The app shows it.") }
-        return name
-    }
-
-    private static func refusal(_ failure: APIFailure, at url: String) -> CommandError {
-        switch failure {
-        case .refused(let refusal) where [401, 403].contains(refusal.status):
-            CommandError(
-                .credentials, "The phone does not accept this user name and password.",
-                "The app shows both. They differ between its local and its cloud server.")
-        case .transport:
-            CommandError(
-                .provider, "No phone answers at \(url).",
-                "Check that the app's server is on, and that the phone and this machine are in the same network.")
-        default: CommandError(.provider, "\(failure)", failure.errorClass.advice)
+        if let given = answers.number { return try PhoneEntry.number(given, region: region) }
+        return try context.terminal.answer("The phone's number, like +1 415 555 0123?", flag: "--number NUMBER") {
+            try PhoneEntry.number($0, region: region)
         }
     }
 }

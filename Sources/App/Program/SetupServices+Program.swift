@@ -11,8 +11,12 @@ extension SetupServices {
         self.init(
             provider: current.isSandbox || current.missingCredentials != nil ? nil : current.provider,
             providerKey: current.key, sender: settings[.from] ?? current.sender,
-            webhook: hasWebhook ? app.webhookURL + WebhookPath.inbound : nil,
+            publicURL: hasWebhook ? app.webhookURL : nil,
             newProvider: { sid, token in
+                // The settings are those of a phone.
+                if current.provider.kind.isDevice {
+                    return Provider(accountSID: sid, credentials: .token(Secret(token)), sidPattern: .prefixed)
+                }
                 let address = settings[.baseURL] ?? ""
                 return Provider(
                     baseURL: address, pathPrefix: settings[.pathPrefix] ?? "", accountSID: sid,
@@ -23,11 +27,17 @@ extension SetupServices {
             },
             http: { try network(Version.userAgent) },
             save: { credentials in
-                try SettingsFile.save(
-                    [
-                        .accountSID: credentials.accountSID, .authToken: credentials.token, .from: credentials.number,
-                        .service: credentials.service ?? "",
-                    ], over: try await settings.reread())
+                let provider = credentials.provider
+                var changes: [Setting: String] = [
+                    .accountSID: provider.accountSID, .authToken: credentials.token, .from: credentials.number,
+                    .service: credentials.service ?? "",
+                ]
+                if provider.kind.isDevice || current.provider.kind.isDevice {
+                    (changes[.provider], changes[.baseURL]) = (provider.kind.name, provider.baseURL)
+                    changes[.pathPrefix] = provider.pathPrefix
+                    changes[.signatureHeader] = provider.signatureHeader
+                }
+                try SettingsFile.save(changes, over: try await settings.reread())
             })
     }
 }

@@ -60,6 +60,12 @@ extension JSONValue {
     /// How deep arrays and objects may be nested.
     package static let maximumDepth = 64
 
+    /// Whether a text is an array or an object, with optional white space around it.
+    package static func isDocument(_ text: String) -> Bool {
+        guard let start = text.first(where: { !$0.isWhitespace }), "{[".contains(start) else { return false }
+        return (try? JSONValue(parsing: Array(text.utf8))) != nil
+    }
+
     /// Parses exactly one value, with optional white space around it.
     ///
     /// - Parameter takesLast: whether the last of several members with one name counts, as for most other programs.

@@ -25,6 +25,7 @@ extension SkipReason {
         case .unreachable: "correct the number, or use --only"
         case .unsure: "if they did not get it, use --only"
         case .tooLate: "to send now, add --anyway"
+        case .sentJustNow: "to send it again, add --again"
         case .notAskedYet: "use greenroom ask"
         case .alreadyQueued(let leaves, _): leaves <= now ? nil : "to send now, add --anyway"
         case .alreadyReminded: "to remind again, use --only"

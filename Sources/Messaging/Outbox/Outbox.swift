@@ -135,6 +135,18 @@ package enum Outbox {
         """
     }
 
+    /// Whether one of these bodies was queued to a number since then, and was not stopped and has not failed.
+    static func wasQueued(
+        _ bodies: [String], to number: String, since moment: Instant, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        try tx.exists(
+            """
+            SELECT 1 FROM outbound_message
+            WHERE to_number = \(number) AND account_id = \(account) AND body IN \(list: bodies.map(bodyAsSent))
+                AND created_at > \(moment) AND (state = 'queued' OR \(OutboundState.mayHaveLeft))
+            """)
+    }
+
     /// Sends a message now that waits for the end of quiet hours.
     package static func release(_ id: ID<OutboundMessage>, in tx: Transaction) throws {
         try tx.run(

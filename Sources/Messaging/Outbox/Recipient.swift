@@ -1,5 +1,6 @@
 package import Platform
 package import Storage
+package import Twilio
 package import Values
 
 /// A number that gets a text over a sender, and the rules for every text to a performer: requests, reminders, notices,
@@ -20,6 +21,8 @@ package struct Recipient: Sendable {
     /// E.164.
     package let number: String
     package let sender: ID<Sender>
+    /// The provider of the sender, which has the price; the standard where nobody is shown one.
+    package var provider = ProviderKind.standard
     /// The zones where they may be, for quiet hours; none where quiet hours do not apply.
     package private(set) var zones: [Zone]
     /// No text over this sender has reached the number, or is on its way to it.
@@ -35,6 +38,14 @@ package struct Recipient: Sendable {
         (self.number, self.contact, self.sender, self.account) = (number, contact, sender, account.id)
         zones = try RecipientTimeZones.zones(of: contact, number: number, account: account, in: tx)
         isFirst = try !tx.exists(Self.earlierTexts(to: number, sender: sender, before: text))
+    }
+
+    /// For a text whose price is shown.
+    package init(
+        _ number: String, contact: ID<Contact>?, account: Account, sender: Sender, in tx: Transaction
+    ) throws {
+        self = try Recipient(number, contact: contact, account: account, sender: sender.id, in: tx)
+            .from(provider: sender.provider)
     }
 
     private static func earlierTexts(
@@ -55,9 +66,19 @@ package struct Recipient: Sendable {
     }
 
     /// The recipient of a message that was queued.
-    package init(of message: OutboundMessage) {
+    ///
+    /// - Parameter provider: the key of its sender's provider.
+    package init(of message: OutboundMessage, from provider: String) {
+        self.provider = ProviderKind.of(key: provider)
         (number, contact, sender, account) = (message.to, message.contact, message.sender, message.account)
         (zones, isFirst) = (message.quietZones, false)
+    }
+
+    /// The same recipient, whose text the provider with this key sends.
+    package func from(provider: String) -> Recipient {
+        var copy = self
+        copy.provider = ProviderKind.of(key: provider)
+        return copy
     }
 
     /// The same recipient, who may be texted at any hour.

@@ -1,4 +1,4 @@
-import Twilio
+package import Twilio
 package import Values
 
 /// The texts of a plan as the booker sees them before they are sent.
@@ -126,11 +126,11 @@ package struct TextPreview: Sendable {
         return found
     }
 
-    /// `Send 4 texts, $0.04`; without the price where that of a text is unknown. Nil if there is nothing to send.
+    /// `Send 4 texts, $0.04`; without the price where there is none, or that of a text is unknown. Nil if there is
+    /// nothing to send.
     package var sendWords: String? {
         guard !texts.isEmpty else { return nil }
-        let estimate = PriceTable.standard.estimate(sizes)
-        return "Send \(texts.count.counted("text"))" + (estimate.unpriced == 0 ? ", \(estimate.price.roundedUp)" : "")
+        return "Send \(texts.count.counted("text"))" + (estimate.total.map { ", \($0)" } ?? "")
     }
 
     /// `4 texts, 4 segments, about $0.04`
@@ -138,13 +138,18 @@ package struct TextPreview: Sendable {
     /// - Parameter note: shown next to the number of segments.
     package func size(note: String = "") -> String {
         let count = texts.count.counted("text")
-        return "\(count), \(PriceTable.standard.estimate(sizes).words(note: note))"
+        return "\(count), \(estimate.words(note: note))"
     }
 
     /// Whether a text has characters outside GSM-7, so it is sent as UCS-2.
     package var hasLongEncoding: Bool { sizes.contains { $0.segments.encoding == .ucs2 } }
 
-    private var sizes: [(segments: Segments, to: TextAddress)] {
-        texts.map { (segments: Segments(GSM7.folded($0.body)), to: TextAddress(rawValue: $0.recipient.number)) }
+    /// What they cost.
+    package var estimate: PriceEstimate { PriceEstimate(sizes) }
+
+    private var sizes: [(segments: Segments, to: TextAddress, from: ProviderKind)] {
+        texts.map {
+            (Segments(GSM7.folded($0.body)), TextAddress(rawValue: $0.recipient.number), $0.recipient.provider)
+        }
     }
 }

@@ -5,6 +5,7 @@ import Values
 struct DeviceCheck: Sendable {
     let client: AccountClient
     let messages: MessagesClient
+    let now: Instant
 
     private var provider: Provider { client.provider }
 
@@ -29,7 +30,17 @@ struct DeviceCheck: Sendable {
 
     private func health(_ health: DeviceHealth?) -> [CheckResult] {
         guard let health else {
-            return [.good("phone: reached through a server, which does not report its battery")]
+            return [.good("phone: reached through a server, which does not report on it")]
+        }
+        if let seen = health.lastSeen {
+            let ago = DurationText.rough(now - seen)
+            return [
+                health.awaySince(now: now) == nil
+                    ? .good("phone: its server heard of it within \(ago)")
+                    : .bad(
+                        "phone: its server has not heard of it for \(ago)",
+                        fix: "Check that it is on and has a network, and that the app runs.")
+            ]
         }
         let version = health.version.map { ", app version \($0)" } ?? ""
         var results = [CheckResult.good("phone: reached\(version)")]

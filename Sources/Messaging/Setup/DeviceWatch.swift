@@ -30,6 +30,7 @@ package struct DeviceWatch: Sendable {
             let health = try await client.health()
             missed.since.withLock { $0 = nil }
             guard let health else { return }
+            if let since = health.awaySince(now: now) { return try await reportAbsence(since: since, now: now) }
             try await store.write(.everything, at: now) { [sender] in
                 try DeviceAlert(health).report(from: sender, in: $0)
             }
@@ -38,13 +39,15 @@ package struct DeviceWatch: Sendable {
                 since = since ?? now
                 return since ?? now
             }
-            if now - since >= Self.tolerance {
-                try await store.write(.everything, at: now) { [sender] tx in
-                    guard let zone = try Account.operator(in: tx)?.zone else { return }
-                    try DeviceAlert(awaySince: since, zone: zone).report(from: sender, in: tx)
-                }
-            }
+            if now - since >= Self.tolerance { try await reportAbsence(since: since, now: now) }
             throw failure
+        }
+    }
+
+    private func reportAbsence(since: Instant, now: Instant) async throws {
+        try await store.write(.everything, at: now) { [sender] tx in
+            guard let zone = try Account.operator(in: tx)?.zone else { return }
+            try DeviceAlert(awaySince: since, zone: zone).report(from: sender, in: tx)
         }
     }
 }

@@ -30,7 +30,7 @@ package struct ProviderCheck: Sendable {
     ///   - provider: its key in the database.
     package func check(_ store: Store, provider: String) async -> [CheckResult] {
         if client.provider.kind.isDevice {
-            return await DeviceCheck(client: client, messages: messages).check()
+            return await DeviceCheck(client: client, messages: messages, now: now).check()
         }
         var results: [CheckResult] = []
         do {

@@ -85,7 +85,7 @@ package struct MemberInvitations: Sendable {
     }
 
     private func recipient(_ name: String, _ cell: String, in tx: Transaction) throws -> Recipient {
-        let recipient = try Recipient(cell, contact: nil, account: account, sender: sender.id, in: tx)
+        let recipient = try Recipient(cell, contact: nil, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): throw CustomTextError.optedOut(name, scope)
         case .paused: throw CustomTextError.paused(name, number: cell)

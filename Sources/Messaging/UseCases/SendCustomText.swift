@@ -10,6 +10,9 @@ package struct SendCustomText: Sendable {
     /// In UTF-16 code units.
     package static let mostCharacters = NewMessage.mostCharacters
 
+    /// How long the same words to the same person count as a repetition.
+    package static let repetition: Duration = .minutes(10)
+
     package struct Plan: Sendable {
         package let name: String
         package let recipient: Recipient
@@ -28,9 +31,7 @@ package struct SendCustomText: Sendable {
         package var text: TextPreview.Text { TextPreview.Text(name: name, recipient: recipient, body: body) }
 
         /// `1 segment, about $0.01`
-        package var size: String {
-            PriceTable.standard.estimate([(segments: Segments(body), to: TextAddress(rawValue: number))]).words()
-        }
+        package var size: String { preview.estimate.words() }
 
         /// When it may be sent.
         package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
@@ -41,6 +42,9 @@ package struct SendCustomText: Sendable {
     package let anyway: Bool
     /// How long it waits, so that sending it can be undone.
     package var hold: Duration = .zero
+    /// Not to somebody who was sent the same within the last ten minutes: for a text that is approved without being
+    /// shown, of which another process may send the same.
+    package var refusesRepetition = false
     private let number: String
     private let body: String
     /// A notice has our words, every other text the booker's.
@@ -61,6 +65,7 @@ package struct SendCustomText: Sendable {
     private init(_ other: SendCustomText, kind: OutboundMessage.Kind) {
         (recipient, number, body, account) = (other.recipient, other.number, other.body, other.account)
         (self.kind, anyway, hold) = (kind, other.anyway, other.hold)
+        refusesRepetition = other.refusesRepetition
     }
 
     /// The same text, as one that answers nothing.
@@ -86,7 +91,7 @@ package struct SendCustomText: Sendable {
         guard let account = try Account.find(account, in: tx) else {
             throw StoreError.column("account_id", holds: "\(account)", wanted: "an account")
         }
-        let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender.id, in: tx)
+        let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): throw CustomTextError.optedOut(self.recipient.name, scope)
         case .paused: throw CustomTextError.paused(self.recipient.name, number: number)
@@ -98,6 +103,13 @@ package struct SendCustomText: Sendable {
             return Plan(name: self.recipient.name, recipient: recipient.atAnyHour, body: body, timesBefore: 0)
         }
         if recipient.isFirst, account.name == nil { throw CustomTextError.accountHasNoName }
+        if refusesRepetition {
+            let bodies = [self.body, Recipient.introduced(self.body, by: account.name)]
+            let since = tx.now.adding(.zero - Self.repetition)
+            guard try !Outbox.wasQueued(bodies, to: number, since: since, account: account.id, in: tx) else {
+                throw CustomTextError.sentJustNow(self.recipient.name)
+            }
+        }
         let body = try Self.checkedBody(recipient.introduced(body, by: account.name))
         let times = try Outbox.timesQueued(body, to: number, account: account.id, in: tx)
         return Plan(name: self.recipient.name, recipient: recipient, body: body, timesBefore: times)
@@ -146,6 +158,8 @@ package enum CustomTextError: Error, Hashable, Sendable {
     case paused(String, number: String)
     /// The sender's number.
     case ownNumber(String)
+    /// They were sent the same within the last ten minutes.
+    case sentJustNow(String)
     /// There are newer texts than the booker has seen.
     case conversationMoved(String)
     /// The first text to a person begins with the account's name.
@@ -161,6 +175,7 @@ extension CustomTextError: CustomStringConvertible {
         case .optedOut(let name, let scope): "\(name.quotedLine) \(scope.words). Call them instead."
         case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
         case .ownNumber(let number): "\(number) \(Sender.ownNumberWords), so it cannot be texted."
+        case .sentJustNow(let name): "\(name.quotedLine) was sent the same text within the last ten minutes."
         case .conversationMoved(let name): "The conversation with \(name.quotedLine) has new texts. Nothing was sent."
         case .accountHasNoName: "This account needs a name, because the first text to a person starts with it."
         }
@@ -171,7 +186,7 @@ extension CustomTextError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .empty, .tooLong: .invalid
-        case .noNumber, .optedOut, .paused, .ownNumber, .conversationMoved, .accountHasNoName: .refused
+        case .noNumber, .optedOut, .paused, .ownNumber, .sentJustNow, .conversationMoved, .accountHasNoName: .refused
         }
     }
 
@@ -180,6 +195,7 @@ extension CustomTextError: UserFacingError {
         case .noNumber(let name): [NextStep(ContactAction.addNumber(name))]
         case .paused(_, let number): [NextStep("If they want texts", InboxAction.resume(number))]
         case .accountHasNoName: [NextStep(AccountAction.setName)]
+        case .sentJustNow: ["To send it again, wait ten minutes or change a word."]
         case .empty, .tooLong, .optedOut, .ownNumber, .conversationMoved: []
         }
     }

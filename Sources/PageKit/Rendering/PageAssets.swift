@@ -53,13 +53,17 @@ package struct PageAssets: Sendable {
             guard let name = context.parameters.get("file"), let file = files[name] else {
                 return Response(status: .notFound)
             }
+            let headers: HTTPFields = [
+                .contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable",
+                .xContentTypeOptions: "nosniff",
+            ]
+            guard let compressed = file.compressed else {
+                let whole = PageFile(bytes: file.bytes, contentType: file.contentType)
+                return Response(whole, headers: headers, range: request.headers[.range])
+            }
             return Response(
-                status: .ok,
-                headers: [
-                    .contentType: file.contentType, .cacheControl: "public, max-age=31536000, immutable",
-                    .xContentTypeOptions: "nosniff",
-                ], bytes: file.bytes, compressed: CompressedBody.isAccepted(by: request) ? file.compressed : nil,
-                mayBeCompressed: file.compressed != nil)
+                status: .ok, headers: headers, bytes: file.bytes,
+                compressed: CompressedBody.isAccepted(by: request) ? compressed : nil, mayBeCompressed: true)
         }
     }
 }

@@ -111,15 +111,7 @@ struct PageRenderer: Sendable {
             let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_. ".contains($0)) }
             headers[disposition] = "attachment; filename=\"\(plain)\"; filename*=UTF-8''\(name.percentEncoded)"
         }
-        if file.isSound { headers[.acceptRanges] = "bytes" }
-        guard let part = file.part(range) else {
-            return Response(
-                status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
-        }
-        headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.bytes.count)"
-        return Response(
-            status: .partialContent, headers: headers,
-            body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes[part])))
+        return Response(file, headers: headers, range: range)
     }
 
     static let policy =
@@ -144,4 +136,20 @@ struct PageRenderer: Sendable {
 extension PageRenderer.Viewer {
     /// How many texts wait for the booker; nil for none, and for a member who may not read them.
     fileprivate var count: Int? { waiting > 0 && member.role.may(.change) ? waiting : nil }
+}
+
+extension Response {
+    /// A file, or the part of a sound that a header asks for.
+    init(_ file: PageFile, headers: HTTPFields, range: String?) {
+        var headers = headers
+        if file.isSound { headers[.acceptRanges] = "bytes" }
+        guard let part = file.part(range) else {
+            self.init(status: .ok, headers: headers, body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes)))
+            return
+        }
+        headers[.contentRange] = "bytes \(part.lowerBound)-\(part.upperBound - 1)/\(file.bytes.count)"
+        self.init(
+            status: .partialContent, headers: headers,
+            body: ResponseBody(byteBuffer: ByteBuffer(bytes: file.bytes[part])))
+    }
 }

@@ -86,6 +86,7 @@ package struct ImportRun: Sendable {
                         }
                     }
                 }
+                try prefetchKnown(next, in: tx)
                 (keys, cardsLeft) = ([], next.count)
             }
             defer { cardsLeft -= 1 }
@@ -95,6 +96,23 @@ package struct ImportRun: Sendable {
         }
         try newContacts.store(in: tx)
         return (cards, count)
+    }
+
+    /// Lets a server look up at once what the contacts with the UIDs of these cards have.
+    private func prefetchKnown(_ drafts: ArraySlice<ContactDraft>, in tx: Transaction) throws {
+        guard tx.isAtServer else { return }
+        let cards = drafts.compactMap { draft in draft.uid.map { (uid: $0, numbers: draft.readableNumbers) } }
+            .filter { present.uids.mayHave($0.uid) }
+        try tx.prefetch { cards.map { Contact.query(withUID: $0.uid, account) } }
+        let known = try cards.compactMap { card in
+            try Contact.id(withUID: card.uid, account: account, in: tx).map { (id: $0, numbers: card.numbers) }
+        }
+        try tx.prefetch {
+            known.flatMap { contact in
+                KnownContact.queries(contact.id)
+                    + contact.numbers.map { sharedNumberQuery($0, of: contact.id) }
+            }
+        }
     }
 
     /// Imports a card. Nil for a group, which `takeGroups` imports when its members are stored.
@@ -319,13 +337,20 @@ package struct ImportRun: Sendable {
     private func sharedNumbers(
         _ numbers: [String], of id: ID<Contact>, in tx: Transaction
     ) throws -> [ImportNote] {
-        let shown = 3
-        return try numbers.compactMap { number in
-            let others = try Contact.names(withNumber: number, besides: id, account: account, limit: shown + 1, in: tx)
+        try numbers.compactMap { number in
+            let others: [String] = try tx.values(sharedNumberQuery(number, of: id))
             if others.isEmpty { return nil }
-            return .sharesNumber(number, with: Array(others.prefix(shown)), hasMore: others.count > shown)
+            return .sharesNumber(
+                number, with: Array(others.prefix(Self.sharersShown)), hasMore: others.count > Self.sharersShown)
         }
     }
+
+    private func sharedNumberQuery(_ number: String, of id: ID<Contact>) -> SQL {
+        Contact.namesQuery(withNumber: number, besides: id, account: account, limit: Self.sharersShown + 1)
+    }
+
+    /// So many others with the same number are named.
+    private static let sharersShown = 3
 }
 
 extension ContactDraft {

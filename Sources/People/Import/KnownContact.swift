@@ -9,13 +9,20 @@ struct KnownContact {
     let emails: [String]
 
     init(_ id: ID<Contact>, in tx: Transaction) throws {
-        guard let row = try tx.row("SELECT name, uid FROM contact WHERE id = \(id)") else {
+        guard let row = try tx.row(Self.query(id)) else {
             throw StoreError.column("contact.id", holds: "nothing", wanted: "contact \(id)")
         }
         name = try row["name"]
         uid = try row["uid"]
         numbers = try Contact.numbers(of: id, in: tx)
         emails = try Contact.emails(of: id, in: tx)
+    }
+
+    private static func query(_ id: ID<Contact>) -> SQL { "SELECT name, uid FROM contact WHERE id = \(id)" }
+
+    /// What is asked about a contact, for `Transaction.prefetch`.
+    static func queries(_ id: ID<Contact>) -> [SQL] {
+        [query(id), Contact.numbersQuery(id), Contact.emailsQuery(id)]
     }
 
     /// Whether the contact has all numbers and addresses of the card.

@@ -2,10 +2,12 @@ import Platform
 import Storage
 
 /// Which names, numbers, addresses and UIDs of the next cards of an import some contact has. They are looked up at once,
-/// so that there is no query for each of the others. Valid in one transaction.
+/// so that there is no query for each of the others. Valid in one transaction. Each value is looked up by a query of its
+/// own within the statement: a list after `IN` could be planned as a filter over all contacts of the account, where the
+/// plan is from a time when there were few.
 struct PresentValues: Sendable {
     /// So many cards are looked up at once.
-    static let count = 64
+    static let count = 128
 
     private(set) var names = Values()
     /// In E.164.
@@ -20,22 +22,27 @@ struct PresentValues: Sendable {
     init(of drafts: ArraySlice<ContactDraft>, account: ID<Account>, in tx: Transaction) throws {
         names = Values(drafts.map(\.comparableName.folded)) {
             """
-            SELECT folded_name FROM contact WHERE account_id = \(account) AND folded_name IN \(list: $0)
-            LIMIT \(Values.most)
+            SELECT column1 FROM (VALUES \(rows: $0)) AS wanted
+            WHERE (SELECT id FROM contact WHERE account_id = \(account) AND folded_name = column1 LIMIT 1) IS NOT NULL
             """
         }
         numbers = Values(drafts.flatMap(\.readableNumbers)) {
-            "SELECT e164 FROM contact_number WHERE e164 IN \(list: $0) LIMIT \(Values.most)"
+            """
+            SELECT column1 FROM (VALUES \(rows: $0)) AS wanted
+            WHERE (SELECT contact_id FROM contact_number WHERE e164 = column1 LIMIT 1) IS NOT NULL
+            """
         }
         addresses = Values(drafts.flatMap { $0.emails.map(\.key) }) {
             """
-            SELECT lowercase_address FROM contact_email WHERE lowercase_address IN \(list: $0) LIMIT \(Values.most)
+            SELECT column1 FROM (VALUES \(rows: $0)) AS wanted
+            WHERE (SELECT contact_id FROM contact_email WHERE lowercase_address = column1 LIMIT 1) IS NOT NULL
             """
         }
         uids = Values(drafts.compactMap(\.uid)) {
             """
-            SELECT uid FROM contact WHERE account_id = \(account) AND uid IN \(list: $0)
-            UNION ALL SELECT uid FROM contact_former_uid WHERE account_id = \(account) AND uid IN \(list: $0)
+            SELECT column1 FROM (VALUES \(rows: $0)) AS wanted
+            WHERE (SELECT id FROM contact WHERE account_id = \(account) AND uid = column1) IS NOT NULL
+                OR (SELECT contact_id FROM contact_former_uid WHERE account_id = \(account) AND uid = column1) IS NOT NULL
             """
         }
         try tx.prefetch { [names.query, numbers.query, addresses.query, uids.query].compactMap(\.self) }
@@ -64,8 +71,6 @@ struct PresentValues: Sendable {
 
     /// Values of one kind.
     struct Values: Sendable {
-        /// More contacts are not read at once, since one value may have any number of them.
-        static let most = 1000
         /// Lists of few lengths make few statements.
         private static let step = 32
 
@@ -77,18 +82,17 @@ struct PresentValues: Sendable {
 
         fileprivate init() {}
 
-        fileprivate init(_ values: [String], query: ([String]) -> SQL) {
+        fileprivate init(_ values: [String], query: ([SQLRow]) -> SQL) {
             wanted = Set(values)
             let sorted = wanted.sorted()
             guard let last = sorted.last else { return }
             let missing = (Self.step - sorted.count % Self.step) % Self.step
-            self.query = query(sorted + Array(repeating: last, count: missing))
+            self.query = query((sorted + Array(repeating: last, count: missing)).map { [$0] })
         }
 
         fileprivate mutating func look(in tx: Transaction) throws {
             guard let query else { return }
-            let found: [String] = try tx.values(query)
-            if found.count < Self.most { (lookedUp, present) = (wanted, Set(found)) }
+            (lookedUp, present) = (wanted, Set(try tx.values(query)))
         }
 
         fileprivate mutating func insert(_ value: String) { present.insert(value) }

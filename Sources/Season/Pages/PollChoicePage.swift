@@ -40,7 +40,9 @@ enum PollChoicePage {
         let result = try await request.write { try addition.run(in: $0) }
         let count = result.additions.count { if case .added = $0.outcome { true } else { false } }
         return .redirect(
-            to: "/events/\(event)", notice: "Added \(count.counted("person", "people")) to the lineup.")
+            to: "/events/\(event)",
+            notice: ["Added \(count.counted("person", "people")) to the lineup.", result.withoutSpot]
+                .compactMap(\.self).joined(separator: " "))
     }
 }
 

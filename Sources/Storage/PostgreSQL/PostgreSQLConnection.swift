@@ -14,10 +14,23 @@ final class PostgreSQLConnection {
         let isDeletion: Bool
         /// What the statement ends with, to return the keys of rows; nil for nothing.
         let returning: String?
+        private let pieces: [String]
+        /// What it reads, by table: found once, because searching a text is slow.
+        private var reads: [String: (table: Bool, longerNames: Bool)] = [:]
 
         init(name: String, types: [UInt32], _ sql: SQL, returning: String?) {
-            (self.name, self.types, self.returning) = (name, types, returning)
+            (self.name, self.types, self.returning, pieces) = (name, types, returning, sql.pieces)
             (table, isDeletion) = (sql.changedTable, sql.isDeletion)
+        }
+
+        /// Whether its rows may be others after a change of a table. A new row changes no rows of other tables; a
+        /// deletion takes those of tables with longer names along.
+        func mayChange(with table: String, isInsertion: Bool) -> Bool {
+            let found =
+                reads[table]
+                ?? (pieces.contains { $0.mentions(table) }, pieces.contains { $0.contains(table) })
+            reads[table] = found
+            return isInsertion ? found.table : found.longerNames
         }
 
         /// Whether values of these types can be bound. NULL is of any type.
@@ -28,8 +41,11 @@ final class PostgreSQLConnection {
 
     /// A query that was sent before its result is asked for.
     private final class Prefetched {
+        let statement: Prepared
         /// Nil while it has not come.
         var result: PostgreSQLResult?
+
+        init(_ statement: Prepared) { self.statement = statement }
     }
 
     enum Mode {
@@ -54,7 +70,7 @@ final class PostgreSQLConnection {
         case preparation(Prepared, text: String)
         case statement(Prepared, PostgreSQLParameters)
         /// A statement whose result is kept until it is asked for.
-        case query(Prepared, PostgreSQLParameters, Prefetched)
+        case query(Prefetched, PostgreSQLParameters)
 
         var isStatement: Bool {
             switch self {
@@ -131,6 +147,8 @@ final class PostgreSQLConnection {
                 set_config('enable_seqscan', '\(isWriter ? "off" : "on")', false),
                 set_config('enable_hashjoin', '\(isWriter ? "off" : "on")', false),
                 set_config('enable_mergejoin', '\(isWriter ? "off" : "on")', false),
+                -- Planning a statement for its values costs as much as running it.
+                set_config('plan_cache_mode', '\(isWriter ? "force_generic_plan" : "auto")', false),
                 set_config('random_page_cost', '1.1', false), set_config('jit', 'off', false)
             """)
         guard settings.count == 1 else { return }
@@ -329,8 +347,8 @@ final class PostgreSQLConnection {
         let parameters = PostgreSQLParameters(sql.values)
         guard !parameters.types.contains(0) else { return try handle(execute(sql)) }
         try willExecute(sql)
-        let query = Prefetched()
-        waiting.append(.query(prepared(sql, parameters), parameters, query))
+        let query = Prefetched(prepared(sql, parameters))
+        waiting.append(.query(query, parameters))
         handlers.append((query, handle))
     }
 
@@ -353,8 +371,8 @@ final class PostgreSQLConnection {
             let (key, parameters) = (StatementKey(pieces: sql.pieces), PostgreSQLParameters(sql.values))
             guard !parameters.types.contains(0), prefetched[key]?[sql.values] == nil else { continue }
             try willExecute(sql)
-            let query = Prefetched()
-            waiting.append(.query(prepared(sql, parameters), parameters, query))
+            let query = Prefetched(prepared(sql, parameters))
+            waiting.append(.query(query, parameters))
             prefetched[key, default: [:]][sql.values] = query
         }
     }
@@ -396,10 +414,9 @@ final class PostgreSQLConnection {
         hasStatement = true
         trace?.record(sql)
         if !prefetched.isEmpty, let table = sql.changedTable {
-            // A new row changes no rows of other tables; a deletion takes those of tables with longer names along.
             let isInsertion = sql.pieces[0].hasPrefix("INSERT")
-            prefetched = prefetched.filter { query in
-                !query.key.pieces.contains { isInsertion ? $0.mentions(table) : $0.contains(table) }
+            prefetched = prefetched.filter { _, queries in
+                !queries.values.contains { $0.statement.mayChange(with: table, isInsertion: isInsertion) }
             }
         }
     }
@@ -432,8 +449,9 @@ final class PostgreSQLConnection {
                 case .text(let text): try pipeline.send(text)
                 case .preparation(let statement, let text):
                     try pipeline.prepare(statement.name, text, types: statement.types)
-                case .statement(let statement, let parameters), .query(let statement, let parameters, _):
+                case .statement(let statement, let parameters):
                     try pipeline.execute(statement.name, parameters)
+                case .query(let query, let parameters): try pipeline.execute(query.statement.name, parameters)
                 }
             }
         }
@@ -449,9 +467,9 @@ final class PostgreSQLConnection {
             switch command {
             case .text, .preparation: break
             case .statement(let statement, _): try recordChange(statement, result)
-            case .query(let statement, _, let query):
-                nameColumns(of: result, statement)
-                try recordChange(statement, result)
+            case .query(let query, _):
+                nameColumns(of: result, query.statement)
+                try recordChange(query.statement, result)
                 query.result = result
             }
         }

@@ -83,7 +83,8 @@ struct WorkoutTable {
             return [
                 .number(workout.week), .text(workout.day.description, shown: DateText().day(workout.day)),
                 .text(workout.kind.rawValue), .text(workout.title(unit, goal: plan?.request.goal.name ?? "race")),
-                .text(plan.flatMap(workout.partPace)), .text(workout.state.rawValue, shown: sign),
+                .text(plan.flatMap { workout.partPace($0) ?? workout.partByFeel($0) }),
+                .text(workout.state.rawValue, shown: sign),
                 .decimal(workout.distance.rounded(in: .miles)), .text(workout.phase.rawValue),
             ]
         }

@@ -68,10 +68,10 @@ struct PlanSummary {
                 + "\(text.dayWithYear(request.firstDay)), \(request.days.text), long run on \(request.longDay.name).")
         if let forecast {
             terminal.line(forecast.text)
-            if let warning = forecast.warning { terminal.line("! \(warning)") }
         } else if let target = request.target {
             terminal.say("To check whether \(RunTime.text(target)) is realistic: --recent \"10k 52:10\"")
         }
+        if let warning = plan.warning(forecast, today: today) { terminal.line("! \(warning)") }
         if let pause = plan.pause, pause.upperBound >= today {
             terminal.line("Paused until \(text.dayWithYear(pause.upperBound)).")
         }

@@ -35,7 +35,7 @@ struct TrainingPlanModel: PageModel {
         hasPlan = true
         title = "\(request.goal.name) on \(text.dayWithYear(request.raceDay))"
         forecast = outlook?.text
-        warning = outlook?.warning
+        warning = plan.warning(outlook, today: today)
         self.offer = offer?.text
         pausedUntil = plan.pause.flatMap { $0.upperBound >= today ? text.dayWithYear($0.upperBound) : nil }
         let numbers = Set(workouts.map(\.week)).sorted()

@@ -84,7 +84,7 @@ enum TrainingPlanPage {
                 let settings = try TrainingSettings.of(account, in: tx)
                 let wanted = try choices.request(settings, account: account, now: tx.now)
                 return try TrainingPlan.create(wanted, account: account, in: tx)
-                    .forecast(for: account, in: tx)?.warning
+                    .warning(for: account, in: tx)
             }
             return .redirect(to: "/training/plan", notice: warning ?? "Saved. Logged runs are kept.")
         } catch let error as TrainingInputError {

@@ -98,7 +98,7 @@ enum TrainingRacesPage {
                     throw PageError.notFound
                 }
                 return try race.makeGoal(PlanChoices(), account: account, in: tx)
-                    .forecast(for: account, in: tx)?.warning
+                    .warning(for: account, in: tx)
             }
             return .redirect(to: "/training/plan", notice: warning ?? "The plan now builds up to it.")
         } catch let error as RaceError {

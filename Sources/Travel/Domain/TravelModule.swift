@@ -10,7 +10,8 @@ extension Module {
         let texts = TravelTexts(places: places)
         var module = Module("travel")
         module.resources = [.trips, .stops]
-        module.migrations = Migration.travel + Migration.tripBookings + Migration.bookingDocuments
+        module.migrations =
+            Migration.travel + Migration.tripBookings + Migration.bookingDocuments + Migration.stopSources
         module.subjectKinds = [.trip]
         module.textCommands = TravelTexts.words.map { word in
             CommandHandler(word) { try texts.handleCommand($0, in: $1) }

@@ -1842,7 +1842,7 @@ CREATE TABLE trip_stop (
     name TEXT NOT NULL CHECK (name <> ''),
     latitude INTEGER,
     longitude INTEGER
-, start_time TEXT) STRICT;
+, start_time TEXT, source TEXT) STRICT;
 
 CREATE INDEX trip_stop_by_trip ON trip_stop (subject_id, day, position);
 

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+import People
 import Platform
 import Storage
 import TestSupport
@@ -42,6 +43,29 @@ import Values
         let texts = try await store.write(at: now) { try caused.make(change, in: $0) }.texts
         let sent = try await store.read { tx in try texts.compactMap { try OutboundMessage.find($0, in: tx)?.body } }
         #expect(sent == caused.preview.texts.map(\.body))
+    }
+
+    /// (the key of the provider, the price that is shown)
+    @Test(arguments: [
+        ("https://api.twilio.com AC1", "1 text, 1 segment, about $0.01", "Send 1 text, $0.01"),
+        ("https://x.signalwire.com P1", "1 text, 1 segment, price unknown", "Send 1 text"),
+        ("android +15005550006", "1 text, 1 segment, no price: sent by your phone", "Send 1 text"),
+    ])
+    func thePriceIsTheProviders(_ key: String, _ size: String, _ button: String) async throws {
+        let scenario = try await Self.scenario()
+        let (environment, now) = (scenario.environment, LineupScenario.at(3))
+        let (account, kay) = (environment.account.id, try #require(scenario.people["Kay"]))
+        let (found, contact) = try await environment.store.write { tx in
+            try tx.run("UPDATE sender SET provider = \(key) WHERE id = \(environment.sender.id)")
+            return (try Sender.find(environment.sender.id, in: tx), try Contact.find(kay, account: account, in: tx))
+        }
+        let sender = try #require(found)
+        let change = try Self.change(scenario, .bench, "1").causing()
+        let caused = try await CausedTexts.plan(change, now: now, in: environment.store).preview
+        let text = try SendCustomText(to: Correspondent(contact), text: "Doors at 7.", account: account)
+        let plan = try await environment.store.read(at: now) { try text.plan(from: sender, in: $0) }
+        for preview in [caused, plan.preview] { #expect(preview.size() == size && preview.sendWords == button) }
+        #expect("1 text, \(plan.size)" == size)
     }
 
     @Test("nothing is changed if other texts would be sent than were shown")

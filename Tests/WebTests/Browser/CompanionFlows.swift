@@ -37,6 +37,11 @@ enum CompanionFlows {
         }
         try await browser.open("/trips")
         try await browser.wait(for: "A weekend in Rome", in: ".trip-tiles")
+        if browser.withScripts {
+            // A tile that a finger has swiped aside rests where its button is seen.
+            let rest = "return getComputedStyle(document.querySelector('.swipe > form')).scrollSnapAlign"
+            try await browser.wait(forScript: rest, toBe: "end")
+        }
     }
 
     @Sendable

@@ -118,8 +118,10 @@ import Testing
                 return try decoded(
                     SetupModel.self,
                     """
-                    {"isNamed":true,"name":\(field),"zone":\(field),"isSandbox":true,"accountSID":\(field),
-                    "token":\(field),"numbers":["n"],"hasNumbers":true,"provider":[\(line)],
+                    {"isNamed":true,"name":\(field),"zone":\(field),"isSandbox":true,"isPhone":true,"isPolled":true,
+                    "isAccountOpen":true,"accountSID":\(field),
+                    "token":\(field),"numbers":["n"],"hasNumbers":true,"phone":{"url":\(field),"user":\(field),
+                    "password":\(field),"key":\(field),"number":\(field),"isOpen":true},"provider":[\(line)],
                     "webhook":{"now":"n","wanted":"w","isInUse":true},"hasChange":true,"cell":"c","hasTest":true,
                     "test":[\(line)],"contacts":"c","backup":\(line)}
                     """)

@@ -58,6 +58,26 @@ import Values
         }
     }
 
+    @Test(
+        "who gets a spot without a position, and who holds none",
+        arguments: [
+            ("2 x spot", "Added Ada Lovelace (spot), Zack Moss (spot)."),
+            (
+                "spot, headliner",
+                "Added Ada Lovelace (spot), Zack Moss. Zack Moss holds no spot; open: headliner."
+            ),
+        ])
+    func spots(_ spots: String, _ notice: String) async throws {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let show = try await furnish(environment)
+            try await environment.setSpots(spots, of: show)
+            let answer = try await browser.post(
+                "/events/\(show.id)/add", [("who", "ada, zack"), ("role", "lineup")])
+            #expect(answer.notice == notice)
+        }
+    }
+
     @Test func checkedPeopleAreAddedAndAsked() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

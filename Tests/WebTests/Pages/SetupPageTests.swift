@@ -16,6 +16,10 @@ import Values
     private final class Saved: Sendable {
         private let all = Mutex<[SetupServices.Credentials]>([])
         var credentials: [SetupServices.Credentials] { all.withLock { $0 } }
+        private let address = Mutex("")
+        /// Of the sandbox.
+        var url: String { address.withLock { $0 } }
+        func setURL(_ url: String) { address.withLock { $0 = url } }
         func add(_ credentials: SetupServices.Credentials) { all.withLock { $0.append(credentials) } }
     }
 
@@ -26,26 +30,32 @@ import Values
     ///
     /// - Parameter isLive: whether the gateway has the provider's credentials.
     private static func open(
-        isLive: Bool, faults: Faults = Faults(),
+        isLive: Bool, faults: Faults = Faults(), dialect: SandboxDialect = .twilio,
         _ body: @escaping @Sendable (PageBrowser, Saved) async throws -> Void
     ) async throws {
         let http = HTTPClient.curl(try CurlEngine(userAgent: "greenroom/test"))
         var log = Logger(label: "test")
         log.logLevel = .critical
-        let sandbox = SandboxProvider(SandboxConfiguration(port: 0, faults: faults), http: http, logger: log)
+        let credentials = dialect.testCredentials
+        let sandbox = SandboxProvider(
+            SandboxConfiguration(port: 0, credentials: credentials, faults: faults, dialect: dialect), http: http,
+            logger: log)
         let saved = Saved()
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask { try await sandbox.run() }
             let url = try await sandbox.baseURL()
-            let provider = Provider(
-                baseURL: url, accountSID: account, credentials: .token(Secret(token)), sidPattern: .prefixed)
+            let provider =
+                dialect == .android
+                ? PhoneEntry.provider(dialect.kind, at: url, user: credentials.accountSID, tokens: credentials.tokens)
+                : Provider(baseURL: url, accountSID: account, credentials: .token(Secret(token)), sidPattern: .prefixed)
             let setup = SetupServices(
                 provider: isLive ? provider : nil, providerKey: TestEnvironment.provider,
                 sender: SandboxConfiguration().numbers[0],
-                webhook: isLive ? "https://gigs.example.org/twilio/sms" : nil,
+                publicURL: isLive ? "https://gigs.example.org" : nil,
                 newProvider: {
                     Provider(baseURL: url, accountSID: $0, credentials: .token(Secret($1)), sidPattern: .prefixed)
                 }, http: { http }, save: { saved.add($0) })
+            saved.setURL(url)
             try await PageBrowser.open(setup: setup) { try await body($0, saved) }
             group.cancelAll()
         }
@@ -55,7 +65,7 @@ import Values
         try await Self.open(isLive: true) { browser, saved in
             let stranger = browser.with(try await browser.environment.signInStranger())
             #expect(try await stranger.get("/setup").status == 404)
-            for path in ["account", "provider", "webhook", "webhook/undo", "test"] {
+            for path in ["account", "provider", "phone", "webhook", "webhook/undo", "test"] {
                 #expect(try await stranger.post("/setup/\(path)", [("agree", "on")]).status == 404, "\(path)")
                 #expect(try await browser.post("/setup/\(path)", token: "wrong").status == 403, "\(path)")
             }
@@ -102,6 +112,62 @@ import Values
         }
     }
 
+    private static let phone = SandboxDialect.android.testCredentials
+
+    private static func phoneFields(_ url: String, _ changes: [String: String] = [:]) -> [(String, String)] {
+        let fields = [
+            "phone_url": url, "phone_user": phone.accountSID, "phone_password": phone.authToken,
+            "phone_number": "(415) 555-0123",
+        ]
+        return fields.merging(changes) { $1 }.map { ($0.key, $0.value) }
+    }
+
+    /// (what differs from a phone that answers, the field, what is said)
+    @Test(
+        "A phone that cannot send is refused beside its field, and nothing is saved",
+        arguments: [
+            (["phone_url": "http://example.org"], "phone_url", "is not the address of a phone"),
+            (["phone_url": "http://127.0.0.1:9"], "phone_url", "No phone answers"),
+            (["phone_user": " "], "phone_user", "A user name is needed"),
+            (["phone_user": "me"], "phone_password", "does not accept this user name and password"),
+            (["phone_password": "wrong-one"], "phone_password", "does not accept this user name and password"),
+            (["phone_password": "a,b"], "phone_password", "with a comma"),
+            (["phone_password": ""], "phone_password", "A password is needed"),
+            (["phone_number": "12"], "phone_number", "is not a phone number"),
+            (["phone_url": "https://api.sms-gate.app/3rdparty/v1"], "phone_key", "posts texts with a signature"),
+        ])
+    func badPhone(changes: [String: String], field: String, says: String) async throws {
+        try await Self.open(isLive: false, dialect: .android) { browser, saved in
+            let page = try await browser.post("/setup/phone", Self.phoneFields(saved.url, changes))
+            #expect(page.status == 422)
+            #expect(page.body.contains(says) && page.body.contains("id=\"\(field)-problem\""), "\(page.body)")
+            #expect(!page.body.contains("wrong-one"), "a password is never shown")
+            #expect(saved.credentials.isEmpty)
+        }
+    }
+
+    @Test("A phone that answers is saved with its number") func phone() async throws {
+        try await Self.open(isLive: false, dialect: .android) { browser, saved in
+            #expect(try await browser.get("/setup").body.contains("Use an Android phone"))
+            let key = try #require(Self.phone.signingKey)
+            let done = try await browser.post("/setup/phone", Self.phoneFields(saved.url, ["phone_key": key]))
+            #expect(done.status == 303 && done.location == "/setup#provider-setup", "\(done.body)")
+            let credentials = try #require(saved.credentials.first)
+            #expect(credentials.provider.kind.isDevice && credentials.provider.baseURL == saved.url)
+            #expect(credentials.token == "\(Self.phone.authToken),\(key)" && credentials.number == "+14155550123")
+        }
+    }
+
+    @Test("A phone that sends shows how texts come in") func phoneThatSends() async throws {
+        try await Self.open(isLive: true, dialect: .android) { browser, saved in
+            let page = try await browser.get("/setup").body
+            for words in ["phone: reached", "asks the phone for its texts", "Use Twilio instead", saved.url] {
+                #expect(page.contains(words), "\(words): \(page)")
+            }
+            #expect(!page.contains(Self.phone.authToken) && !page.contains("action=\"/setup/webhook\""))
+        }
+    }
+
     @Test("An address in use is changed only where that is ticked, and undone") func webhook() async throws {
         var faults = Faults()
         faults.webhookElsewhere = true
@@ -121,6 +187,44 @@ import Values
             #expect(page.body.contains("Undo the last change"))
             _ = try await browser.post("/setup/webhook/undo")
             #expect(try await isElsewhere())
+        }
+    }
+
+    /// A server between us and a phone.
+    private static func server() -> HTTPClient {
+        let webhooks = Mutex<[String: String]>([:])
+        return HTTPClient { request async throws(HTTPFailure) in
+            let (isWebhooks, body) = (request.url.contains("/webhooks"), String(decoding: request.body, as: UTF8.self))
+            let all = webhooks.withLock { all in
+                for event in [RegisteredWebhook.received] + RegisteredWebhook.reports
+                where request.method == .post && body.contains("\"\(event)\"") { all[event] = body }
+                if request.method == .delete {
+                    all = all.filter { !request.url.hasSuffix($0.key.replacing(":", with: "-")) }
+                }
+                return all.values.sorted().joined(separator: ",")
+            }
+            return HTTPResponse(status: 200, body: Array((isWebhooks ? "[\(all)]" : "[]").utf8))
+        }
+    }
+
+    @Test("A phone behind a server gets our addresses, and loses them again") func phoneWebhooks() async throws {
+        let http = Self.server()
+        let url = "https://api.sms-gate.app/3rdparty/v1"
+        let setup = SetupServices(
+            provider: PhoneEntry.provider(SandboxDialect.android.kind, at: url, user: "me", tokens: ["secret", "key"]),
+            providerKey: "android \(TestEnvironment.ourNumber)", sender: TestEnvironment.ourNumber,
+            publicURL: "https://gigs.example.org",
+            newProvider: { Provider(accountSID: $0, credentials: .token(Secret($1))) }, http: { http }, save: { _ in })
+        try await PageBrowser.open(setup: setup) { browser in
+            let form = "action=\"/setup/webhook\""
+            #expect(try await browser.get("/setup").body.contains(form))
+            _ = try await browser.post("/setup/webhook", [("now", "https://old.example")])
+            #expect(try await browser.get("/setup").body.contains(form), "the page showed another address")
+            _ = try await browser.post("/setup/webhook", [("now", "no address")])
+            let page = try await browser.get("/setup").body
+            #expect(!page.contains(form) && page.contains("Undo the last change"), "\(page)")
+            _ = try await browser.post("/setup/webhook/undo")
+            #expect(try await browser.get("/setup").body.contains(form))
         }
     }
 

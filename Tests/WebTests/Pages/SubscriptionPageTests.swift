@@ -1,3 +1,4 @@
+import Agenda
 import TestSupport
 import Testing
 
@@ -27,7 +28,8 @@ import Testing
             let list = try await browser.get("/calendars").body
             #expect(list.contains("last read ") && list.contains(">Team<"))
             #expect(try await !browser.get("/calendars/calendar.ics").body.contains("SUMMARY:Game"))
-            for form in ["/calendars/import", "/entries/add"] {
+            let trip = try await browser.gateway.countdown("our trip")
+            for form in ["/calendars/import", "/entries/add", "/countdowns/\(trip.id)/calendar"] {
                 let body = try await browser.get(form).body
                 #expect(body.contains(">Personal</option>") && !body.contains(">Team</option>"), "\(form)")
             }

@@ -117,4 +117,21 @@ import Values
         #expect(model.days.map(\.words) == [nil, "45 min", "1 h 30 min"])
         #expect((model.today, model.week, model.hasTotals) == ("1 h 30 min", "1 h 30 min", true))
     }
+
+    @Test(
+        "the alarm is served in the parts that are asked for",
+        arguments: [("bytes=0-1", 206, "bytes 0-1/"), ("bytes=0-", 206, "bytes 0-"), ("bytes=9-2", 200, nil)]
+            as [(String, Int, String?)])
+    func alarm(range: String, status: Int, part: String?) async throws {
+        try await PageBrowser.open { browser in
+            let timer = try await browser.get("/study/timer").body
+            let name = try #require(timer.firstMatch(of: /\/assets\/alarm-[0-9a-f]+\.mp3/)).0
+            let alarm = try await browser.get(String(name), headers: ["Range": range])
+            #expect(alarm.status == status && alarm.headers["accept-ranges"] == "bytes")
+            #expect(alarm.headers["content-type"] == "audio/mpeg")
+            #expect(part.map { alarm.headers["content-range"]?.hasPrefix($0) == true } ?? true)
+            let style = try await browser.get("/study/timer").body.firstMatch(of: /\/assets\/greenroom-[0-9a-f]+\.css/)
+            #expect(try await browser.get(String(try #require(style).0), headers: ["Range": range]).status == 200)
+        }
+    }
 }

@@ -53,6 +53,16 @@ import Values
         }
     }
 
+    @Test("forms of a trip are for the screen, not for paper") func printed() async throws {
+        try await PageBrowser.open { browser in
+            let page = try await browser.get(try await add(browser)).body
+            for form in ["id=\"add-booking\"", "id=\"trip-files\"", "aria-labelledby=\"add-stop\"", "/expense\""] {
+                let tag = try #require(page.split(separator: "<").first { $0.contains(form) })
+                #expect(tag.contains("on-screen\""), "\(tag)")
+            }
+        }
+    }
+
     @Test("a trip is shown with all its fields, edited and removed")
     func aPlanIsShownEditedAndRemoved() async throws {
         try await PageBrowser.open { browser in

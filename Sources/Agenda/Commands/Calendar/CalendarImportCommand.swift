@@ -71,7 +71,7 @@ struct CalendarImportCommand: StoreCommand {
 
     private func say(_ report: CalendarImport.FileReport, in context: CommandContext) {
         for problem in report.warnings { context.terminal.say("\(name): \(problem.shown)") }
-        for left in report.leftOut { context.terminal.say("\(name): \(left.line)") }
+        for line in report.leftOut.map(\.line) + report.removed { context.terminal.say("\(name): \(line)") }
         context.terminal.line("\(report.calendar.name.quotedLine): \(report.entries.words).")
         if report.newTodos + report.knownTodos > 0 {
             context.terminal.line("To-dos: \(report.newTodos) new, \(report.knownTodos) already there.")
@@ -111,7 +111,8 @@ extension CalendarImport.FileReport {
             .init("calendar", .string(calendar.name)), .init("dry_run", .bool(isDryRun)),
         ]
         let tail: [JSONValue.Member] = [
-            .init("left_out", .array(lost)), .init("warnings", .array(warnings.map { .string("\($0)") })),
+            .init("left_out", .array(lost)), .init("removed", .array(removed.map { .string($0) })),
+            .init("warnings", .array(warnings.map { .string("\($0)") })),
             .init("added", names(.added)), .init("updated", names(.updated)), .init("already_there", names(.unchanged)),
         ]
         func names(_ outcome: ImportReport.Outcome) -> JSONValue { .array(records.names(outcome).map { .string($0) }) }

@@ -10,6 +10,7 @@ struct CountdownList: ReadOnlyCommand {
         commandName: "list", abstract: "List your countdowns by description.",
         discussion: """
             Past ones are red. Only the soonest 64 send texts; the others wait.
+            Tiles have pictures in terminals with kitty or sixel graphics, in others the names.
 
             Examples:
               greenroom countdown list

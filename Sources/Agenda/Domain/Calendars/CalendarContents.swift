@@ -83,7 +83,7 @@ package struct CalendarContents: Sendable {
     /// others are not one's own to pass on.
     package var own: CalendarContents {
         CalendarContents(
-            account: account, calendars: calendars, entries: entries.filter { $0.calendar.subscribedTo == nil })
+            account: account, calendars: calendars, entries: entries.filter { $0.calendar.isOwn })
     }
 
     /// Turns canceled occurrences into excluded starts of their series.

@@ -54,6 +54,8 @@ extension CalendarImport {
         /// Events and to-dos in the file.
         package let read: Int
         package fileprivate(set) var leftOut: [LeftOut]
+        /// Changed dates that were here, and that a newer version of their series does not have.
+        package let removed: [String]
         /// What was interpreted, of events that were read.
         package let warnings: [CalendarProblem]
         /// Events and to-dos that could not be read.
@@ -87,6 +89,7 @@ extension CalendarImport {
         var report = FileReport(
             calendar: run.calendar, entries: run.report, read: file.events.count + file.todos.count + missing.count,
             leftOut: missing.map { LeftOut($0.summary ?? "", .problem($0)) } + run.leftOut,
+            removed: run.removed.map { "removed, its series no longer has it: \($0)" },
             warnings: file.problems.filter { !$0.isLeftOut }, losses: file.losses.count,
             records: ImportReport(
                 missing.map { ImportReport.Line($0.summary ?? "(no title)", .leftOut("\($0)")) } + run.lines))

@@ -44,6 +44,8 @@ package struct CalendarImport: Sendable {
     private(set) var report = Report()
     /// Events that are older than their entry, or of this account.
     private(set) var leftOut: [LeftOut] = []
+    /// `"Late band" on Tue Dec 8 2026`: changed dates that a newer version of their series does not have.
+    private(set) var removed: [String] = []
     /// What became of each event.
     private(set) var lines: [ImportReport.Line] = []
     private var changes: [CalendarEntry.Change] = []
@@ -261,7 +263,10 @@ package struct CalendarImport: Sendable {
             (gone.isCanceled, gone.status, gone.original, gone.uid) = (true, nil, nil, nil)
             changes.append(CalendarEntry.Change(id: id.rawValue, before: row))
             try CalendarEntry.write(gone, to: id, in: tx)
-            if !row.isCanceled { report.canceled += 1 }
+            guard !row.isCanceled else { continue }
+            report.canceled += 1
+            let day = account.zone.date(of: Instant(milliseconds: row.startsAt))
+            removed.append("\(row.name.shortened(to: 60).quotedLine) on \(DateText().dayWithYear(day))")
         }
     }
 

@@ -164,7 +164,7 @@ extension NamedCalendar {
         _ words: String, account: ID<Account>, in tx: Transaction
     ) throws -> NamedCalendar {
         let calendar = try named(words, account: account, in: tx)
-        guard calendar.subscribedTo != nil else { throw CalendarError.notSubscribed(calendar.name) }
+        guard !calendar.isOwn else { throw CalendarError.notSubscribed(calendar.name) }
         try calendar.remove(in: tx)
         return calendar
     }

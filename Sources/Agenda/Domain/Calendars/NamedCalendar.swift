@@ -54,9 +54,12 @@ package struct NamedCalendar: Sendable, Hashable {
     /// The address that its entries are read from; nil for a calendar of one's own. May contain a secret.
     package let subscribedTo: String?
 
+    /// Whether its entries are one's own, and not those of somebody else.
+    package var isOwn: Bool { subscribedTo == nil }
+
     /// Throws `CalendarError.subscribed` for a calendar whose entries are those of somebody else.
     func requireOwn() throws(CalendarError) {
-        guard subscribedTo == nil else { throw .subscribed(name) }
+        guard isOwn else { throw .subscribed(name) }
     }
 
     /// Of a calendar and of an entry that is typed, in characters. Imported entries keep longer names.

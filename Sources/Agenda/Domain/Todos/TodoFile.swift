@@ -47,9 +47,7 @@ package struct TodoFile: Sendable {
 
     /// Whether a text is JSON, XML, or a sheet whose first line has five headings or more.
     private static func isOfPrograms(_ text: String) -> Bool {
-        let start = text.first { !$0.isWhitespace }
-        if start == "<" { return true }
-        if start == "{" || start == "[", (try? JSONValue(parsing: Array(text.utf8))) != nil { return true }
+        if text.first(where: { !$0.isWhitespace }) == "<" || JSONValue.isDocument(text) { return true }
         let lines = text.prefix(4000).split(whereSeparator: \.isNewline).prefix(2)
         guard lines.count == 2 else { return false }
         return [",", ";", "\t"].contains { separator in

@@ -86,9 +86,7 @@ enum CalendarImportPage {
     private static func page(_ request: PageRequest, _ report: CalendarImportReport) async throws -> Page {
         let calendars = try await request.calendars()
         let chosen = request.text("calendar")
-        let choices = calendars.filter { $0.subscribedTo == nil }.map {
-            CalendarChoice(id: $0.id.rawValue, name: $0.name, path: "", isCurrent: "\($0.id)" == chosen)
-        }
+        let choices = CalendarChoice.own(calendars) { "\($0.id)" == chosen }
         let model = CalendarImportModel(
             calendars: choices, withAlarms: request.form["form"] == nil || request.text("alarms") == "yes",
             problem: report.problem, file: report.file, result: report.result, isDryRun: report.isDryRun,
@@ -102,9 +100,9 @@ enum CalendarImportPage {
 }
 
 extension CalendarImport.FileReport {
-    /// What was left out, and what was interpreted.
+    /// What was left out, removed and interpreted.
     fileprivate var lines: [String] {
-        leftOut.map(\.line)
+        leftOut.map(\.line) + removed
             + warnings.map { "\($0)" + ($0.summary.map { " “\($0.shortened(to: 60))”" } ?? "") }
     }
 }

@@ -117,6 +117,13 @@ extension CalendarChoice {
                     color: $0.color.rawValue)
             }
     }
+
+    /// The calendars that an entry can be put into.
+    static func own(_ calendars: [NamedCalendar], isCurrent: (NamedCalendar) -> Bool) -> [CalendarChoice] {
+        calendars.filter(\.isOwn).map {
+            CalendarChoice(id: $0.id.rawValue, name: $0.name, path: "", isCurrent: isCurrent($0))
+        }
+    }
 }
 
 /// The views of the calendar.

@@ -126,10 +126,8 @@ enum EntryFormPage {
             time: field("time"), endDate: field("end_date"), endTime: field("end_time"), place: field("place"),
             notes: field("notes"), repeats: field("repeats"), until: field("until"), times: field("times"),
             alarms: AlarmChoices(field("alarms")), zone: field("zone"),
-            calendars: calendars.filter { $0.subscribedTo == nil }.map {
-                CalendarChoice(
-                    id: $0.id.rawValue, name: $0.name, path: "",
-                    isCurrent: chosen.map { [id = $0.id] in $0 == id } ?? ($0.builtIn == .personal))
+            calendars: CalendarChoice.own(calendars) { calendar in
+                chosen.map { $0 == calendar.id } ?? (calendar.builtIn == .personal)
             })
         let title = entry.map { "Edit \($0.name)" } ?? "Add to the calendar"
         return Page(

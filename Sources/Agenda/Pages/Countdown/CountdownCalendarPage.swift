@@ -49,9 +49,7 @@ enum CountdownCalendarPage {
         let calendars = try await request.calendars()
         let model = CountdownCalendarModel(
             id: id.rawValue, name: event.name,
-            calendars: calendars.map {
-                CalendarChoice(id: $0.id.rawValue, name: $0.name, path: "", isCurrent: $0.id == chosen?.id)
-            }, alarms: AlarmChoices(alarms))
+            calendars: CalendarChoice.own(calendars) { $0.id == chosen?.id }, alarms: AlarmChoices(alarms))
         return Page(
             "countdown_calendar", title: "Add \(event.name) to a calendar", section: CountdownListPage.path,
             status: alarms.problem == nil ? 200 : 422, model: model)

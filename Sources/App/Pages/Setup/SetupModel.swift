@@ -1,5 +1,6 @@
 import Messaging
 import PageKit
+import Twilio
 import Values
 
 struct SetupModel: PageModel {
@@ -19,16 +20,33 @@ struct SetupModel: PageModel {
         let isInUse: Bool
     }
 
+    /// The form for a phone.
+    struct Phone: Codable, Hashable, Sendable {
+        let url: FieldModel
+        let user: FieldModel
+        let password: FieldModel
+        let key: FieldModel
+        let number: FieldModel
+        /// Something typed in it is wrong.
+        let isOpen: Bool
+    }
+
     let isNamed: Bool
     let name: FieldModel
     let zone: FieldModel
 
     let isSandbox: Bool
+    /// A phone sends.
+    let isPhone: Bool
+    /// The gateway asks the phone for its texts.
+    let isPolled: Bool
+    let isAccountOpen: Bool
     let accountSID: FieldModel
     let token: FieldModel
     /// The numbers to choose from; empty until the credentials are known to be right.
     let numbers: [String]
     let hasNumbers: Bool
+    let phone: Phone
     let provider: [Line]
 
     let webhook: Webhook?
@@ -40,6 +58,21 @@ struct SetupModel: PageModel {
 
     let contacts: String?
     let backup: Line
+}
+
+extension SetupModel.Phone {
+    /// - Parameter setup: of the phone that sends; nil for none.
+    init(_ setup: SetupServices?, _ typed: [String: String], _ problems: [String: String]) {
+        let fields = [
+            "phone_url": setup?.provider?.baseURL ?? "", "phone_user": setup?.provider?.accountSID ?? "",
+            "phone_number": setup?.sender ?? "",
+        ].merging(typed) { $1 }
+        func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
+        self.init(
+            url: field("phone_url"), user: field("phone_user"), password: field("phone_password"),
+            key: field("phone_key"), number: field("phone_number"),
+            isOpen: problems.keys.contains { $0.hasPrefix("phone_") })
+    }
 }
 
 extension SetupModel.Line {

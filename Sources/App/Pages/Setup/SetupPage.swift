@@ -15,6 +15,7 @@ package enum SetupPage {
         router.get("setup", needs: .own) { .page(try await page($0)) }
         router.post("setup/account", needs: .own, saveAccount)
         router.post("setup/provider", needs: .own, saveProvider)
+        router.post("setup/phone", needs: .own, PhoneForm.save)
         router.post("setup/webhook", needs: .own, changeWebhook)
         router.post("setup/webhook/undo", needs: .own, undoWebhook)
         router.post("setup/test", needs: .own, sendTest)
@@ -24,11 +25,11 @@ package enum SetupPage {
         "setup": PackageResources.setup_mustache, "setup_test": PackageResources.setup_test_mustache,
     ])
 
-    private static func back(to part: String, _ notice: String) -> PageResponse {
+    static func back(to part: String, _ notice: String) -> PageResponse {
         .redirect(to: "/setup#\(part)-setup", notice: notice)
     }
 
-    private static func mustBeOperator(_ request: PageRequest) async throws {
+    static func mustBeOperator(_ request: PageRequest) async throws {
         let account = request.account.id
         guard try await request.read({ try Account.operator(in: $0)?.id == account }) else { throw PageError.notFound }
     }
@@ -45,12 +46,13 @@ package enum SetupPage {
         try await mustBeOperator(request)
         let (account, setup) = (request.account, request.services.setup)
         // Only the test changes while the page is open, so the provider is not asked again.
-        let (results, route) = request.isForParts ? ([], nil) : await provider(setup, request)
+        let (results, receiving) = request.isForParts ? ([], nil) : await provider(setup, request)
+        let isPhone = setup.provider?.kind.isDevice == true
         let fields = [
             "name": account.name ?? "", "zone": account.zone.identifier,
-            "account_sid": setup.provider?.accountSID ?? "",
+            "account_sid": isPhone ? "" : setup.provider?.accountSID ?? "",
         ].merging(typed) { $1 }
-        let change = setup.webhook.flatMap { webhook in route.flatMap { WebhookChange(of: $0, to: webhook) } }
+        let phone = SetupModel.Phone(isPhone ? setup : nil, typed, problems)
         let (people, test, changed) = try await request.read { tx in
             (
                 try Contact.all(account: account.id, in: tx).count, try RoundTrip.last(of: account.id, in: tx),
@@ -61,12 +63,13 @@ package enum SetupPage {
         let model = SetupModel(
             isNamed: account.name != nil, name: FieldModel("name", fields, problems),
             zone: FieldModel("zone", fields, problems), isSandbox: setup.provider == nil,
+            isPhone: isPhone, isPolled: setup.provider?.isPolled == true,
+            isAccountOpen: problems.keys.contains { ["account_sid", "token"].contains($0) }
+                || setup.provider == nil && !phone.isOpen,
             accountSID: FieldModel("account_sid", fields, problems), token: FieldModel("token", [:], problems),
-            numbers: numbers, hasNumbers: !numbers.isEmpty, provider: results.map(SetupModel.Line.init),
-            webhook: change.flatMap { change in
-                route.map {
-                    SetupModel.Webhook(now: "\($0)", wanted: change.newURL, isInUse: !$0.isUnused)
-                }
+            numbers: numbers, hasNumbers: !numbers.isEmpty, phone: phone, provider: results.map(SetupModel.Line.init),
+            webhook: receiving.flatMap { now in
+                now.change.map { SetupModel.Webhook(now: now.address, wanted: $0.newURL, isInUse: !now.isUnused) }
             }, hasChange: changed, cell: account.cell.map { PhoneNumber(e164: $0)?.international ?? $0 },
             hasTest: !lines.isEmpty, test: lines,
             contacts: people == 0 ? nil : people.counted("person", "people"), backup: backup(request))
@@ -76,8 +79,7 @@ package enum SetupPage {
     }
 
     /// What the provider says of the account and the number. A provider that does not respond is one of the findings.
-    private static func provider(_ setup: SetupServices, _ request: PageRequest) async -> ([CheckResult], InboundRoute?)
-    {
+    private static func provider(_ setup: SetupServices, _ request: PageRequest) async -> ([CheckResult], Receiving?) {
         guard let provider = setup.provider else {
             return ([.warning("Using the sandbox. No real texts are sent.", fix: "")], nil)
         }
@@ -88,9 +90,7 @@ package enum SetupPage {
                 sender: setup.sender, isSandbox: false, webhook: setup.webhook, country: request.account.region.code,
                 cell: request.account.cell, now: request.now)
             let results = await check.check(request.store, provider: setup.providerKey)
-            let number = try? await client.numbers(TextAddress(rawValue: setup.sender)).first
-            guard let number else { return (results, nil) }
-            return (results, try? await InboundRoute.find(number, with: client))
+            return (results, try? await Receiving(client, setup))
         } catch {
             return ([.bad("\(error)", fix: "Check the network.")], nil)
         }
@@ -185,7 +185,7 @@ package enum SetupPage {
                         numbers: numbers.map(\.number.rawValue))
             }
             let credentials = SetupServices.Credentials(
-                accountSID: provider.accountSID, token: request.password("token").filter { !$0.isWhitespace },
+                provider: provider, token: request.password("token").filter { !$0.isWhitespace },
                 number: number.number.rawValue, service: try await client.service(of: number)?.sid)
             try await setup.save(credentials)
             return back(to: "provider", "Saved, with \(number.number.rawValue). Restart the gateway to use it.")
@@ -203,21 +203,16 @@ package enum SetupPage {
     private static func changeWebhook(_ request: PageRequest) async throws -> PageResponse {
         try await mustBeOperator(request)
         let setup = request.services.setup
-        guard let provider = setup.provider, let webhook = setup.webhook else { throw PageError.notFound }
+        guard let provider = setup.provider else { throw PageError.notFound }
         do {
             let client = try setup.client(provider)
-            guard let number = try await client.numbers(TextAddress(rawValue: setup.sender)).first else {
-                throw PageError.notFound
-            }
-            let route = try await InboundRoute.find(number, with: client)
-            guard let change = WebhookChange(of: route, to: webhook) else {
-                return back(to: "webhook", "Texts already come here.")
-            }
+            guard let receiving = try await Receiving(client, setup) else { throw PageError.notFound }
+            guard let change = receiving.change else { return back(to: "webhook", "Texts already come here.") }
             // The page showed another address than there is now.
-            guard request.text("now") == "\(route)" else {
+            guard request.text("now") == receiving.address else {
                 return back(to: "webhook", "The address has changed in the meantime. Nothing was saved.")
             }
-            guard route.isUnused || request.text("agree") == "on" else {
+            guard receiving.isUnused || request.text("agree") == "on" else {
                 return back(to: "webhook", "Check the box to change an address that is in use.")
             }
             try await change.make(with: client, provider: setup.providerKey, in: request.store, now: request.now)
@@ -226,6 +221,27 @@ package enum SetupPage {
             return back(to: "webhook", "Nothing was changed: \(error)")
         } catch let error as WebhookChangeError {
             return back(to: "webhook", error.sentence)
+        }
+    }
+
+    /// Where texts go now, and the change that makes them come here; nil if they do.
+    private struct Receiving {
+        let address: String
+        /// Nobody has set the address, or we have.
+        let isUnused: Bool
+        let change: WebhookChange?
+
+        /// Nil without a public URL, for a phone that is asked for its texts, and for a number that is not found.
+        init?(_ client: AccountClient, _ setup: SetupServices) async throws {
+            guard let url = setup.publicURL, let webhook = setup.webhook, !client.provider.isPolled else { return nil }
+            if client.provider.kind.isDevice {
+                change = WebhookChange(ofDevice: try await client.registeredWebhooks(), to: url)
+                (address, isUnused) = (change?.formerURL ?? webhook, true)
+                return
+            }
+            guard let number = try await client.numbers(TextAddress(rawValue: setup.sender)).first else { return nil }
+            let route = try await InboundRoute.find(number, with: client)
+            (address, isUnused, change) = ("\(route)", route.isUnused, WebhookChange(of: route, to: webhook))
         }
     }
 

@@ -10,16 +10,17 @@ package struct SetupServices: PageServicePart {
     let providerKey: String
     /// E.164, or `MG…`.
     let sender: String
-    /// Where the gateway takes texts; nil without a public URL.
-    let webhook: String?
-    /// The provider that credentials typed on the page are for.
+    /// Where a provider posts texts; nil for nowhere.
+    let publicURL: String?
+    /// The provider that an account and a token typed on the page are for.
     let newProvider: @Sendable (_ accountSID: String, _ token: String) -> Provider
     let http: @Sendable () throws -> HTTPClient
-    /// Writes the account, the token and the sender to the settings file, for the next start of the gateway.
+    /// Writes the provider, the token and the sender to the settings file, for the next start of the gateway.
     let save: @Sendable (Credentials) async throws -> Void
 
     package struct Credentials: Sendable, Hashable {
-        package let accountSID: String
+        package let provider: Provider
+        /// The token, or the password; after a comma the key that signs what a phone posts.
         package let token: String
         package let number: String
         /// The Messaging Service that the number is in.
@@ -27,22 +28,27 @@ package struct SetupServices: PageServicePart {
     }
 
     package init(
-        provider: Provider?, providerKey: String, sender: String, webhook: String?,
+        provider: Provider?, providerKey: String, sender: String, publicURL: String?,
         newProvider: @escaping @Sendable (_ accountSID: String, _ token: String) -> Provider,
         http: @escaping @Sendable () throws -> HTTPClient,
         save: @escaping @Sendable (Credentials) async throws -> Void
     ) {
-        (self.provider, self.providerKey, self.sender, self.webhook) = (provider, providerKey, sender, webhook)
+        (self.provider, self.providerKey, self.sender, self.publicURL) = (provider, providerKey, sender, publicURL)
         (self.newProvider, self.http, self.save) = (newProvider, http, save)
     }
 
+    /// Where the gateway takes texts; nil without a public URL.
+    var webhook: String? { publicURL.map { $0 + WebhookPath.inbound } }
+
     /// Short, because somebody waits for a page.
+    static let patience: Duration = .seconds(6)
+
     func client(_ provider: Provider) throws -> AccountClient {
-        AccountClient(provider: provider, http: try http(), timeout: .seconds(6))
+        AccountClient(provider: provider, http: try http(), timeout: Self.patience)
     }
 
     package static let absent = SetupServices(
-        provider: nil, providerKey: "", sender: "", webhook: nil,
+        provider: nil, providerKey: "", sender: "", publicURL: nil,
         newProvider: { Provider(accountSID: $0, credentials: .token(Secret($1))) },
         http: { throw PageError.notFound }, save: { _ in throw PageError.notFound })
 }

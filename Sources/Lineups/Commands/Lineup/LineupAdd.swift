@@ -86,7 +86,7 @@ struct LineupAdd: StoreCommand {
             let name = Printable.line(person.name)
             switch outcome {
             case .added:
-                context.terminal.line("Added \(name)\(place(of: person, in: result.lineup)).")
+                context.terminal.line("Added \(name)\(place(of: person, in: result)).")
             case .alreadyIn:
                 context.terminal.line("\(name) is already in the lineup.")
                 if isOffered {
@@ -99,15 +99,16 @@ struct LineupAdd: StoreCommand {
                 context.terminal.say("Note: \(name): \(remark).")
             }
         }
+        if let without = result.withoutSpot { context.terminal.say("Note: \(without)") }
         for conflict in result.conflicts { context.terminal.say(conflict.note(for: event)) }
     }
 
     /// ` as host`, ` to the bench`, ` to the line: 2nd`
-    private func place(of person: Contact, in lineup: Lineup) -> String {
+    private func place(of person: Contact, in result: AddToLineup.Result) -> String {
         if host { return " as host" }
-        if let position { return " as \(Printable.line(position))" }
+        if let position = position ?? result.position(of: person) { return " as \(Printable.line(position))" }
         guard line else { return bench ? " to the bench" : "" }
-        let place = lineup.line.first { $0.contact == person.id }?.placeInLine
+        let place = result.lineup.line.first { $0.contact == person.id }?.placeInLine
         return " to the line" + (place.map { ": \($0.ordinal)" } ?? "")
     }
 

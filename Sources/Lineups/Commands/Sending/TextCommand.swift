@@ -15,7 +15,8 @@ struct TextCommand: StoreCommand {
             Shows the recipients, the text and the price, then asks you before it sends anything. --lineup
             leaves out people who have not been asked, and those who are out. In quiet hours (8 PM to 9 AM
             where the person is), texts wait for the morning. The first text ever to a person begins with
-            your account's name and ends with how to opt out.
+            your account's name and ends with how to opt out. With --yes, whoever was sent the same words
+            within ten minutes is left out; --again texts them too.
 
             Examples:
               greenroom text Grace "Doors are at 7, stage door around back."
@@ -48,6 +49,9 @@ struct TextCommand: StoreCommand {
     @Flag(help: "Skip the confirmation prompt.")
     var yes = false
 
+    @Flag(help: "With --yes: also text those who were sent the same within the last ten minutes.")
+    var again = false
+
     @Flag(help: "Text people even during their quiet hours.")
     var anyway = false
 
@@ -72,22 +76,32 @@ struct TextCommand: StoreCommand {
             return try await send(to: .lineup(event.id, isConfirmedOnly: confirmed), in: context)
         }
         if !tags.filter.isEmpty { return try await send(to: .tagged(tags.filter), in: context) }
-        let message = try SendCustomText(
+        var message = try SendCustomText(
             to: Correspondent(try await context.contact(first)), text: text ?? "", anyway: anyway,
             account: context.account.id)
-        try await CustomText(message).send(dryRun: dryRun, yes: yes, in: context)
+        message.refusesRepetition = leavesOutRepetition
+        do {
+            try await CustomText(message).send(dryRun: dryRun, yes: yes, in: context)
+        } catch let error as CustomTextError {
+            guard case .sentJustNow(let name) = error else { throw error }
+            throw CommandError(.refused, error.sentence, "greenroom text \(name.argument) \"…\" --yes --again")
+        }
     }
+
+    /// Nobody looks at what is sent.
+    private var leavesOutRepetition: Bool { yes && !again }
 
     private func send(to recipients: TextMany.Recipients, in context: CommandContext) async throws {
         let sender = try await context.sender()
-        let texting = TextMany(recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
-        let plan = try await context.read { try texting.plan(in: $0) }
+        var texting = TextMany(recipients, text: first, anyway: anyway, account: context.account.id, sender: sender)
+        texting.leavesOutRepetition = leavesOutRepetition
+        let plan = try await context.read { [texting] in try texting.plan(in: $0) }
         let (home, now) = (context.account.zone, context.now)
         let preview = SendPreview(
             plan.preview,
             skipped: plan.skipped.map { name, reason in
                 let words = reason.words(home: home, now: now).short
-                return (name, reason == .tooLate ? "\(words); to send now, add --anyway" : words)
+                return (name, words + (Self.wayOut(reason).map { "; \($0)" } ?? ""))
             }, verb: "text")
         preview.print(in: context)
         guard !plan.messages.isEmpty else { return }
@@ -95,9 +109,21 @@ struct TextCommand: StoreCommand {
         if dryRun { return }
         try context.terminal.confirm(preview.question, yes: yes)
         let approved = Set(plan.approvalKeys)
-        let texts = try await context.write {
+        let texts = try await context.write { [texting] in
             try texting.send(to: approved, in: $0)
         }
+        if texts.count < approved.count {
+            let left = (approved.count - texts.count).counted("person was", "people were")
+            context.terminal.say("\(left) not texted: they were sent the same meanwhile, or cannot be texted any more.")
+        }
         try await OutboxProgress(texts: texts, sender: sender).follow(in: context)
+    }
+
+    private static func wayOut(_ reason: SkipReason) -> String? {
+        switch reason {
+        case .tooLate: "to send now, add --anyway"
+        case .sentJustNow: "to send it again, add --again"
+        default: nil
+        }
     }
 }

@@ -24,6 +24,7 @@ extension LineupImport.Run {
 
     /// Gives the spots of a row to somebody whom it has added.
     mutating func giveSpots(_ parsed: ParsedRow, to slot: Slot, of event: Event, in tx: Transaction) throws {
+        if parsed.positions.isEmpty, !slot.isHost { return try giveUnnamedSpot(parsed, to: slot, of: event, in: tx) }
         if slot.isHost {
             for spot in slot.spots { spotRows[event.id, default: [:]][spot.position.id, default: 0] += 1 }
         }
@@ -33,6 +34,28 @@ extension LineupImport.Run {
             let spot = try open?.id ?? Spot.add(position, to: event.id, isRequired: true, in: tx)
             try Spot.assign(spot, to: slot.id, in: tx)
         }
+    }
+
+    /// Gives somebody whose row names no position the spot for such people, but none that other rows are about. Where
+    /// only others are open, that is noted.
+    private mutating func giveUnnamedSpot(
+        _ parsed: ParsedRow, to slot: Slot, of event: Event, in tx: Transaction
+    ) throws {
+        let spots = try Spot.all(event: event.id, in: tx)
+        let rows = spotRows[event.id] ?? [:]
+        let left = spots.filter { spot in
+            spot.slot == nil && !spot.position.isHost
+                && spots.count { $0.position.id == spot.position.id } > rows[spot.position.id] ?? 0
+        }
+        guard !left.isEmpty else { return }
+        guard let spot = try Spot.unnamed(for: slot.contact, of: event.id, in: tx),
+            left.contains(where: { $0.id == spot.id })
+        else {
+            return say(
+                "\(Printable.line(slot.name)) holds no spot of \(Self.title(event)); open: \(left.counts).", parsed)
+        }
+        spotRows[event.id, default: [:]][spot.position.id, default: 0] += 1
+        try Spot.assign(spot.id, to: slot.id, in: tx)
     }
 
     /// Counts a row of the position. Whether the show has fewer spots of it.

@@ -65,7 +65,7 @@ extension InvitationPlanner {
                 skipped.append(SkippedRecipient(slot: slot, reason: reason))
             } else if let number = slot.number {
                 let recipient = try Recipient(
-                    number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+                    number, contact: slot.contact, account: account, sender: sender, in: tx)
                 var values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
                 values["was"] = .text(notice.told?.words ?? "")
                 let body = recipient.introduced(texts.render(.newPay, values), by: account.name)
@@ -103,7 +103,7 @@ extension InvitationPlanner {
             let event = known[slot.id]?.event(lineup.event) ?? lineup.event
             let values = texts.values(for: slot, event: event, account: account, now: tx.now)
             let isOut = isOut(slot)
-            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
             let body = recipient.introduced(texts.render(isOut ? .canceledOut : .canceled, values), by: account.name)
             let draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
             if isOut {

@@ -167,7 +167,7 @@ extension InvitationPlanner {
             var values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
             values["is_maybe"] = .flag(slot.status == .maybe)
             values["has_written"] = .flag(hasWritten)
-            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
             values["is_first"] = .flag(recipient.isFirst)
             if live.contains(where: { $0.isOpen && $0.slot != slot.id }) {
                 values["tag"] = .text(String(invitation.choice))

@@ -51,7 +51,7 @@ struct RequestWriter {
         return try recipients.map { asked in
             let (slot, number, template) = (asked.slot, asked.number, asked.template)
             let spots = slot.spotsOffered(in: lineup, for: asked.positions)
-            var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+            var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
             recipient.isFirst = recipient.isFirst && used[number] == nil
             let choice = try InvitationChoices.free(
                 number: number, sender: sender.id, excluding: used[number] ?? [], in: tx)

@@ -29,6 +29,8 @@ package enum SkipReason: Sendable, Hashable {
     case cannotTake
     /// They have the number that texts are sent from.
     case ownNumber
+    /// They were sent the same words within the last ten minutes.
+    case sentJustNow
     /// They said yes to another time, place or position, and get a change notice instead.
     case mustReconfirm
 
@@ -85,6 +87,8 @@ extension SkipReason {
         case .wrongNumber: Words("wrong number")
         case .ownNumber:
             Words("the number that texts are sent from", predicate: "has the number that texts are sent from")
+        case .sentJustNow:
+            Words("sent the same within ten minutes", predicate: "was sent the same within the last ten minutes")
         case .cannotTake: Words("can take none of the open positions")
         case .snoozed(let until): Words("wants to be asked again on \(DateText().long(until, in: home))")
         case .textWaits: Words("their text waits for you", predicate: "has a text waiting in the inbox")

@@ -1,4 +1,5 @@
 package import Agenda
+import Platform
 package import Storage
 import Values
 
@@ -72,6 +73,30 @@ extension Spot {
             VALUES (\(event), \(position.id), \(rank ?? 1), \(isRequired), \(offer.seconds), \(offer.pay?.minorUnits),
                 \(offer.pay?.currency.code), \(offer.deal?.stored))
             """)
+    }
+
+    /// The open spot of somebody who is added without a position: a plain one, or one of the only position of the show;
+    /// of whom positions are known, one that they can take, the plain ones first. Nil where there is none. The host's
+    /// spot must be named.
+    static func unnamed(for contact: ID<Contact>, of event: ID<Event>, in tx: Transaction) throws -> Spot? {
+        let spots = try all(event: event, in: tx).filter { !$0.position.isHost }
+        let open = spots.filter { $0.slot == nil }
+        guard !open.isEmpty else { return nil }
+        let known = try ContactPosition.canTake([contact], in: tx)[contact]
+        let isOfOneKind = Set(spots.map(\.position.id)).count == 1
+        let fitting = open.filter { known?.contains($0.position.id) ?? ($0.position.isPlain || isOfOneKind) }
+        let plain = fitting.filter(\.position.isPlain)
+        let candidates = plain.isEmpty ? fitting : plain
+        return candidates.first(where: \.isRequired) ?? candidates.first
+    }
+
+    /// Gives that spot, if there is one, to somebody who was added to the lineup.
+    static func giveUnnamed(to contact: ID<Contact>, of event: ID<Event>, in tx: Transaction) throws {
+        guard let spot = try unnamed(for: contact, of: event, in: tx),
+            let slot = try tx.value(
+                "SELECT id FROM slot WHERE event_id = \(event) AND contact_id = \(contact)", as: ID<Slot>.self)
+        else { return }
+        try assign(spot.id, to: slot, in: tx)
     }
 
     /// Adds the same spot to another show.

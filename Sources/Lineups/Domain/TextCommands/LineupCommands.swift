@@ -50,7 +50,7 @@ struct AddCommand {
         func names(_ outcome: Lineup.Addition) -> [String] {
             result.additions.filter { $0.outcome == outcome }.map(\.contact.name)
         }
-        let (added, present) = (names(.added), names(.alreadyIn))
+        let (added, present) = (position == nil ? result.added : names(.added), names(.alreadyIn))
         let title = "\(event.name), \(DateText().long(event.startsAt, in: event.zone))"
         var lines: [String] = []
         if !added.isEmpty {
@@ -60,6 +60,7 @@ struct AddCommand {
         if !present.isEmpty {
             lines.append("Already in \(added.isEmpty ? title : "it"): \(RequestCommands.listed(present)).")
         }
+        lines += [result.withoutSpot].compactMap(\.self)
         lines += result.conflicts.prefix(3).map { RequestCommands.words($0, now: now) }
         if !added.isEmpty { lines.append("Nobody was texted. To ask them: ASK \(event.id). Or UNDO.") }
         return lines.joined(separator: "\n")

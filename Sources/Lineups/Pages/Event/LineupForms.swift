@@ -214,11 +214,11 @@ enum LineupForms {
 /// What is said after people were added.
 enum AdditionText {
     static func of(_ result: AddToLineup.Result) -> String {
-        let added = result.additions.filter { $0.outcome == .added }.map(\.contact.name)
+        let added = result.added
         let present = result.additions.filter { $0.outcome == .alreadyIn }.map(\.contact.name)
         let sentences =
             (added.isEmpty ? [] : ["Added \(added.joined(separator: ", "))."])
-            + present.map { "\($0) is already in the lineup." }
+            + present.map { "\($0) is already in the lineup." } + [result.withoutSpot].compactMap(\.self)
         return (sentences + result.conflicts.map(\.sentence)).joined(separator: " ")
     }
 }

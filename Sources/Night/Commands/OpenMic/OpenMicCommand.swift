@@ -36,6 +36,9 @@ struct OpenMicArgument: ParsableArguments {
 struct OpenMicNightOption: ParsableArguments {
     @Option(name: [.customLong("date"), .customLong("on-day")], help: "The day of the night; the next one by default.")
     var date: String?
+
+    /// The same in a command that is shown: ` --date "dec 7"`; empty for the next night.
+    var argument: String { date.map { " --date \($0.argument)" } ?? "" }
 }
 
 struct OpenMicRemove: StoreCommand {

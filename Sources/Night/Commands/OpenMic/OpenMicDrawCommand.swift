@@ -52,7 +52,7 @@ struct OpenMicDrawCommand: StoreCommand {
             guard try await draw(night, in: context) else { return }
         }
         if send { return try await sendPlaces(of: night, in: context) }
-        context.terminal.say("Next: greenroom openmic draw \(night.mic.name.argument) --send")
+        context.terminal.say("Next: greenroom openmic draw \(night.mic.name.argument)\(day.argument) --send")
     }
 
     /// False with `--dry-run`.
@@ -90,6 +90,6 @@ struct OpenMicDrawCommand: StoreCommand {
         let (texts, skipped) = try await context.write { try sending.send(approved, in: $0) }
         try await OutboxProgress(texts: texts, skipped: skipped, sender: try await context.sender())
             .follow(in: context)
-        context.terminal.say("Next: greenroom openmic show \(night.mic.name.argument)")
+        context.terminal.say("Next: greenroom openmic show \(night.mic.name.argument)\(day.argument)")
     }
 }

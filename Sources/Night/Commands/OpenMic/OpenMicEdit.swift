@@ -79,7 +79,7 @@ struct OpenMicEdit: StoreCommand {
             isChanged = changed
             context.terminal.line("\(title.quotedLine): \(mark.rawValue.replacing("_", with: " ")).")
         }
-        context.terminal.say("Next: greenroom openmic show \(mic.name.argument)")
+        context.terminal.say("Next: greenroom openmic show \(mic.name.argument)\(day.argument)")
         context.terminal.reportChange(isChanged)
     }
 

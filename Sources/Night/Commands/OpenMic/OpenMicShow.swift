@@ -58,7 +58,7 @@ struct OpenMicShow: ReadOnlyCommand {
             context.terminal.line(
                 "Drawn at \(DateText().long(draw.drawnAt, in: night.event.zone)) with the seed \(draw.seed): \(check).")
         }
-        let name = mic.name.argument
+        let name = mic.name.argument + day.argument
         context.terminal.say(
             sheet.canDraw && !sheet.rows.isEmpty
                 ? "Next: greenroom openmic draw \(name)" : "Next: greenroom openmic edit \(name) --walk-in NAME")

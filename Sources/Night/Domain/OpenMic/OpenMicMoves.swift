@@ -34,7 +34,7 @@ enum OpenMicMoves {
             for row in sheet.rows {
                 guard let outdated = told.outdated(row), try Outbox.cancel(outdated, in: tx) else { continue }
                 guard row.state != .left, let sender = told.sender(of: row) else { continue }
-                try tell(row, of: night, account: account, sender: sender, isResult: sheet.draw != nil, in: tx)
+                try tell(row, of: night, account: account, sender: sender.id, isResult: sheet.draw != nil, in: tx)
             }
         }
     }
@@ -48,7 +48,7 @@ enum OpenMicMoves {
             let (sheet, told) = (try OpenMicSheet(night, in: tx), try OpenMicTold(night, in: tx))
             for row in sheet.rows where told.hasMoved(row) {
                 guard let sender = told.sender(of: row) else { continue }
-                try tell(row, of: night, account: account, sender: sender, in: tx)
+                try tell(row, of: night, account: account, sender: sender.id, in: tx)
             }
         }
     }

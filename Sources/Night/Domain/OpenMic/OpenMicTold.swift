@@ -10,6 +10,8 @@ struct OpenMicTold {
         /// Still queued, so that it can be stopped.
         let queued: (text: ID<OutboundMessage>, body: String)?
         let sender: ID<Sender>?
+        /// The key of its provider.
+        let provider: String?
     }
 
     private let all: [ID<OpenMicEntry>: Told]
@@ -19,8 +21,9 @@ struct OpenMicTold {
         let rows = try tx.rows(
             """
             SELECT open_mic_entry.id, open_mic_entry.told, open_mic_entry.sender_id, open_mic_entry.told_text_id,
-                outbound_message.state, outbound_message.body
+                outbound_message.state, outbound_message.body, sender.provider
             FROM open_mic_entry LEFT JOIN outbound_message ON outbound_message.id = open_mic_entry.told_text_id
+            LEFT JOIN sender ON sender.id = open_mic_entry.sender_id
             WHERE open_mic_entry.open_mic_id = \(night.mic.id) AND open_mic_entry.event_id = \(night.event.id)
             """)
         all = try Dictionary(
@@ -32,15 +35,18 @@ struct OpenMicTold {
                     Told(
                         words: isTold ? try row["told"] : nil,
                         queued: state == .queued ? (try row["told_text_id"], try row["body"]) : nil,
-                        sender: try row["sender_id"])
+                        sender: try row["sender_id"], provider: try row["provider"])
                 )
             })
     }
 
     func knows(_ row: OpenMicSheet.Row) -> Bool { all[row.entry.id]?.words == row.state.words }
 
-    /// The sender that they texted; nil for somebody whom the booker added.
-    func sender(of row: OpenMicSheet.Row) -> ID<Sender>? { all[row.entry.id]?.sender }
+    /// The sender that they texted, with the key of its provider; nil for somebody whom the booker added.
+    func sender(of row: OpenMicSheet.Row) -> (id: ID<Sender>, provider: String)? {
+        guard let told = all[row.entry.id], let sender = told.sender, let provider = told.provider else { return nil }
+        return (sender, provider)
+    }
 
     /// Whether somebody who was told that they wait has a spot now, or the other way round. The result of a draw is
     /// sent by the booker.

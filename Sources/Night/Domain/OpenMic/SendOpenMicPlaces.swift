@@ -63,7 +63,8 @@ package struct SendOpenMicPlaces: Sendable {
     ) throws -> (Message?, String?) {
         if told.knows(row) { return (nil, "knows their place") }
         guard let number = row.entry.number, let sender = told.sender(of: row) else { return (nil, "no number") }
-        let recipient = try Recipient(number, contact: row.entry.contact, account: account, sender: sender, in: tx)
+        let recipient = try Recipient(number, contact: row.entry.contact, account: account, sender: sender.id, in: tx)
+            .from(provider: sender.provider)
         switch try recipient.obstacle(in: tx) {
         case .optedOut(.allSenders): return (nil, "opted out")
         case .optedOut(let scope): return (nil, scope.words)

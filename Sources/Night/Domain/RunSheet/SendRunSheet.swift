@@ -122,7 +122,7 @@ package struct SendRunSheet: Sendable {
             return skip(.alreadyQueued(waiting.leavesAt, [sheet.event.zone]))
         }
         if waiting == nil, sheet.told(slot.id)?.told == told { return .skip("knows their time") }
-        var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender.id, in: tx)
+        var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): return skip(.optedOut(scope))
         case .paused: return skip(.paused)

@@ -168,7 +168,7 @@ extension SendPoll {
         switch asked {
         case .failure(let reason): return .skip(reason.reason)
         case .success(let asked):
-            var recipient = try Recipient(number, contact: contact.id, account: account, sender: sender.id, in: tx)
+            var recipient = try Recipient(number, contact: contact.id, account: account, sender: sender, in: tx)
             switch try recipient.obstacle(in: tx) {
             case .optedOut(let scope): return .skip(.optedOut(scope))
             case .paused: return .skip(.paused)

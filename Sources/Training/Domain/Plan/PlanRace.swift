@@ -1,7 +1,7 @@
 import Agenda
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// The race that a plan leads to: its forecast, its result and its entry in calendars.
 extension TrainingPlan {
@@ -16,6 +16,16 @@ extension TrainingPlan {
         return RaceForecast(
             request.goal, from: best, isOld: fresh.isEmpty, isVolumeRun: try isVolumeRun(today: today, in: tx),
             target: request.target, today: today, raceDay: request.raceDay)
+    }
+
+    /// What speaks against the plan: a wanted time that is out of reach, and days without rest while it has walking.
+    package func warning(for account: Account, in tx: Transaction) throws -> String? {
+        warning(try forecast(for: account, in: tx), today: account.zone.date(of: tx.now))
+    }
+
+    package func warning(_ forecast: RaceForecast?, today: LocalDate) -> String? {
+        let all = [forecast?.warning, request.restWarning(today: today)].compactMap(\.self)
+        return all.isEmpty ? nil : all.joined(separator: " ")
     }
 
     /// The pace of the race in seconds per kilometer: that of the wanted time, unless it was out of reach when the

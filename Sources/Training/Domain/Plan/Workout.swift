@@ -77,6 +77,12 @@ extension Workout {
         return "\(kind == .long ? "the last " : "")\(hard) at \(pace)"
     }
 
+    /// The hard part of a run without a pace: `0.7 fast`, `the last 4 at race effort`; nil for another run.
+    package func partByFeel(_ plan: TrainingPlan) -> String? {
+        guard pace(plan) == nil, let hard = hard?.number(plan.request.unit) else { return nil }
+        return kind == .long ? "the last \(hard) at race effort" : "\(hard) fast"
+    }
+
     /// What to do, in one line: `2 mi easy, then 3 mi at 8:12/mi, then easy to the end`.
     package func advice(_ plan: TrainingPlan) -> String {
         let unit = plan.request.unit

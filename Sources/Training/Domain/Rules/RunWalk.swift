@@ -35,6 +35,27 @@ package struct RunWalk: Hashable, Sendable {
         (run, walk) = found
     }
 
+    /// The weeks of running and walking after an injury.
+    static var returningWeeks: Int { returning.count }
+
     /// `run 1 minute, walk 2 minutes, repeat`
     package var text: String { "run \(run.counted("minute")), walk \(walk.counted("minute")), repeat" }
+}
+
+extension PlanRequest {
+    /// `Leave a day between runs while you walk and run: until Sun Dec 20 2026, run on tue,thu,sat only.` Nil if the
+    /// running days have rest days between them, and after the weeks of running and walking that follow an injury.
+    ///
+    /// Source: plans for the return to running, such as those of the NHS and The Running Clinic.
+    func restWarning(today: LocalDate) -> String? {
+        let last = firstDay.adding(days: 7 * (rampWeek + RunWalk.returningWeeks) - 1)
+        guard isReturning, today <= last else { return nil }
+        let order = days.days.sorted { longDay.days(until: $0) < longDay.days(until: $1) }
+        let apart = order.reduce(into: [Weekday]()) { chosen, day in
+            if !chosen.contains(where: { $0.isNext(to: day) }) { chosen.append(day) }
+        }
+        guard apart.count < days.count else { return nil }
+        return "Leave a day between runs while you walk and run: until \(DateText().dayWithYear(last)), run on "
+            + "\(RunningDays(apart).text) only."
+    }
 }

@@ -73,7 +73,7 @@ struct RaceTexts: Sendable {
         do {
             guard let race = try race(command, in: tx) else { return nil }
             let plan = try race.makeGoal(PlanChoices(), account: account, in: tx)
-            let warning = try plan.forecast(for: account, in: tx)?.warning.map { " \($0)" } ?? ""
+            let warning = try plan.warning(for: account, in: tx).map { " \($0)" } ?? ""
             return "Your goal: \(race.event.name.shortened(to: 60)) on \(DateText().dayWithYear(race.day)), "
                 + "\(plan.request.weeks) weeks.\(warning)"
         } catch let error as RaceError {

@@ -43,6 +43,8 @@ package struct ProviderKind: Sendable {
     package internal(set) var messages: MessageCalls
     /// How fast a sender may send, in segments per second.
     package let rate: @Sendable (_ sender: String) -> Double
+    /// What a text costs; nil where it costs nothing by itself, as with the plan of a phone.
+    package internal(set) var prices: PriceTable?
     /// It is one device of the booker, with its own number: no account with numbers, registrations and a console. It may
     /// be in the local network, where nobody has a certificate, and its address may change.
     package internal(set) var isDevice = false
@@ -74,6 +76,13 @@ package struct ProviderKind: Sendable {
     package static func at(_ address: WebAddress) -> ProviderKind? {
         let host = address.authority.prefix { $0 != ":" }.lowercased()
         return all.first { $0.domains.contains { host == $0 || host.hasSuffix("." + $0) } }
+    }
+
+    /// The kind of the account that has this key, which `key` made; the standard for a compatible provider, and on this
+    /// machine.
+    package static func of(key: String) -> ProviderKind {
+        let start = String(key.prefix { $0 != " " })
+        return named(start) ?? WebAddress(start).flatMap(at) ?? standard
     }
 
     /// Identifies the account in the database, so that texts queued for one are never sent through another.

@@ -1,10 +1,4 @@
-import HTTPTransport
-
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+package import Values
 
 /// The state of the device that sends our texts, as it reports it.
 package struct DeviceHealth: Hashable, Sendable {
@@ -17,10 +11,22 @@ package struct DeviceHealth: Hashable, Sendable {
     package let failed: Int?
     /// What this version of its app does wrong: `lists some texts twice`; nil for nothing known.
     package let flaw: String?
+    /// When the server between us last heard of it; nil for one that answers by itself.
+    package let lastSeen: Instant?
 
-    package init(version: String?, battery: Int?, isCharging: Bool?, failed: Int?, flaw: String? = nil) {
+    /// One that its server has not heard of for so long is away. It sleeps for less.
+    private static let silence: Duration = .hours(1)
+
+    package init(
+        version: String?, battery: Int?, isCharging: Bool?, failed: Int?, flaw: String? = nil, lastSeen: Instant? = nil
+    ) {
         (self.version, self.battery, self.isCharging) = (version, battery, isCharging)
-        (self.failed, self.flaw) = (failed, flaw)
+        (self.failed, self.flaw, self.lastSeen) = (failed, flaw, lastSeen)
+    }
+
+    /// Since when it is away; nil if it is not.
+    package func awaySince(now: Instant) -> Instant? {
+        lastSeen.flatMap { now - $0 >= Self.silence ? $0 : nil }
     }
 
     /// Below this, and not charging, somebody should charge it.
@@ -28,7 +34,7 @@ package struct DeviceHealth: Hashable, Sendable {
 }
 
 extension AccountClient {
-    /// The state of the device; nil for a provider that is no device or does not report it.
+    /// The state of the device; nil for a provider that is no device, or where nothing reports it.
     package func health() async throws(APIFailure) -> DeviceHealth? {
         try await provider.kind.health?(api)
     }

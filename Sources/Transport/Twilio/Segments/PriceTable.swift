@@ -1,17 +1,15 @@
 package import Values
 
-/// The price of one segment by number prefix, from the operator's settings, for estimates before a bulk send. Carrier
-/// fees are not included.
+/// The price of one segment by number prefix, for estimates before a bulk send. Carrier fees are not included.
 package struct PriceTable: Hashable, Sendable {
     package let currency: Currency
     /// By prefix, such as `+1` or `+4477`; the empty prefix matches every number.
     private let perSegment: [String: Price]
 
-    /// Twilio's approximate list price for the US and Canada; other prices are unknown.
-    package static let standard = PriceTable(
-        currency: .usd, perSegment: ["+1": Price(millionths: 8300, currency: .usd)])
+    /// Of a provider whose texts cost something, but nobody knows how much.
+    package static let unknown = PriceTable(currency: .usd, perSegment: [:])
 
-    private init(currency: Currency, perSegment: [String: Price]) {
+    init(currency: Currency, perSegment: [String: Price]) {
         (self.currency, self.perSegment) = (currency, perSegment)
     }
 
@@ -46,36 +44,50 @@ package struct PriceTable: Hashable, Sendable {
             prefix.removeLast()
         }
     }
-
-    /// The estimate for these texts.
-    package func estimate(_ texts: some Sequence<(segments: Segments, to: TextAddress)>) -> PriceEstimate {
-        var estimate = PriceEstimate(segments: 0, price: Price(millionths: 0, currency: currency), unpriced: 0)
-        for (segments, number) in texts {
-            estimate.segments += segments.count
-            if let price = perSegment(to: number) {
-                let sum = estimate.price.millionths + price.millionths * Int64(segments.count)
-                estimate.price = Price(millionths: sum, currency: currency)
-            } else {
-                estimate.unpriced += 1
-            }
-        }
-        return estimate
-    }
 }
 
 /// The estimated cost of a bulk send.
 package struct PriceEstimate: Hashable, Sendable {
-    package fileprivate(set) var segments: Int
-    package fileprivate(set) var price: Price
-    /// The number of texts without a known price; they are not in `price`.
-    package fileprivate(set) var unpriced: Int
+    package private(set) var segments = 0
+    /// Of the texts with a known price.
+    package private(set) var price = Price(millionths: 0, currency: .usd)
+    /// The number of texts without a known price.
+    package private(set) var unpriced = 0
+    private var priced = 0
+    /// The number of texts that cost nothing by themselves.
+    private var included = 0
 
-    /// `4 segments, about $0.04`
+    /// - Parameter texts: each with its provider, which has the prices.
+    package init(_ texts: some Sequence<(segments: Segments, to: TextAddress, from: ProviderKind)>) {
+        for (size, number, provider) in texts {
+            segments += size.count
+            guard let prices = provider.prices else {
+                included += 1
+                continue
+            }
+            guard let one = prices.perSegment(to: number) else {
+                unpriced += 1
+                continue
+            }
+            priced += 1
+            price = Price(millionths: price.millionths + one.millionths * Int64(size.count), currency: one.currency)
+        }
+    }
+
+    /// What all texts cost; nil if that is unknown, and if none costs anything by itself.
+    package var total: Money? { unpriced == 0 && (priced > 0 || included == 0) ? price.roundedUp : nil }
+
+    /// `4 segments, about $0.04`, `4 segments, no price: sent by your phone`
     ///
     /// - Parameter note: what stands beside the segments.
     package func words(note: String = "") -> String {
-        let price = unpriced == 0 ? "about \(price.roundedUp)" : "price unknown for some numbers"
-        return "\(segments.counted("segment"))\(note), \(price)"
+        "\(segments.counted("segment"))\(note), \(priceWords)"
+    }
+
+    private var priceWords: String {
+        if let total { return "about \(total)" }
+        if unpriced == 0 { return "no price: sent by your phone" }
+        return priced + included == 0 ? "price unknown" : "price unknown for some numbers"
     }
 }
 

@@ -11,7 +11,7 @@ enum CalendarPlaces {
             if let position = event.position {
                 data.places.append(Place(name.map { $0.shortened(to: 200) } ?? position.text, position))
             } else if let name {
-                data.unplaced.append(name.shortened(to: 200))
+                data.addUnplaced(name, source: event.uid)
             } else {
                 data.leftOut.append(MapData.LeftOut(nil, "no name and no position"))
             }

@@ -25,7 +25,7 @@ enum GeoJSONFile {
         let geometry = isFeature ? feature["geometry"] : feature
         if isFeature, saved.isSaved, geometry?["coordinates"].flatMap(coordinate)?.isZero ?? true {
             // Takeout writes 0,0 for a place whose position it does not have.
-            guard let position = saved.position else { return data.addUnplaced(known) }
+            guard let position = saved.position else { return data.addUnplaced(known, source: saved.source) }
             return data.places.append(Place(known ?? position.text, position))
         }
         guard let geometry, geometry != .null else { return data.addUnplaced(known) }
@@ -37,11 +37,13 @@ enum GeoJSONFile {
         let isSaved: Bool
         let name: String?
         let position: Coordinate?
+        let source: String?
 
         init(_ properties: JSONValue?) {
             let place = properties?["location"] ?? properties?["Location"]
             let address = (properties?["google_maps_url"] ?? properties?["Google Maps URL"])?.string
             isSaved = place != nil || address != nil
+            source = address.flatMap { $0.isEmpty ? nil : SavedListFile.identity(in: $0) }
             let names = [
                 properties?["Title"], place?["name"], place?["Business Name"], place?["address"], place?["Address"],
             ]

@@ -78,8 +78,8 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
 package struct MapData: Hashable, Sendable {
     package var places: [Place]
     package var lines: [Line]
-    /// The names of stops without a position.
-    package var unplaced: [String] = []
+    /// Stops without a position.
+    package var unplaced: [Unplaced] = []
     /// What the file has besides, and why it was not read.
     package var leftOut: [LeftOut] = []
     /// What was interpreted, such as the center of an area for the area.
@@ -111,6 +111,19 @@ package struct MapData: Hashable, Sendable {
         }
     }
 
+    /// A place without a position.
+    package struct Unplaced: Hashable, Sendable {
+        package let name: String
+        /// Its identity in the file or the service, at most 500 characters; two with different ones are two places. Nil
+        /// if the file does not say.
+        package let source: String?
+
+        package init(_ name: String, source: String? = nil) {
+            self.name = name.shortened(to: 200)
+            self.source = source.map { String($0.prefix(500)) }
+        }
+    }
+
     /// A route or a recorded way.
     package struct Line: Hashable, Sendable {
         package let name: String?
@@ -129,9 +142,9 @@ package struct MapData: Hashable, Sendable {
     }
 
     /// A place without a position is a stop that the map does not show.
-    mutating func addUnplaced(_ name: String?) {
+    mutating func addUnplaced(_ name: String?, source: String? = nil) {
         guard let name else { return leftOut.append(LeftOut(nil, "no name and no position")) }
-        unplaced.append(name)
+        unplaced.append(Unplaced(name, source: source))
     }
 
     package var isEmpty: Bool { places.isEmpty && lines.isEmpty && unplaced.isEmpty }

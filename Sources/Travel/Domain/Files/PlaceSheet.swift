@@ -51,7 +51,7 @@ enum PlaceSheet {
             } else if address.isEmpty {
                 data.leftOut.append(MapData.LeftOut(name, "line \(row.line): no position and no address"))
             } else {
-                data.unplaced.append([name, address].compactMap(\.self).joined(separator: ", ").shortened(to: 200))
+                data.addUnplaced([name, address].compactMap(\.self).joined(separator: ", "))
             }
         }
         return data

@@ -31,10 +31,21 @@ enum SavedListFile {
             } else if name.isEmpty {
                 data.leftOut.append(MapData.LeftOut(nil, "line \(row.line): no name and no position"))
             } else {
-                data.unplaced.append(name)
+                data.addUnplaced(name, source: url.isEmpty ? nil : identity(in: url))
             }
         }
         return data
+    }
+
+    /// The number that Google Maps has for the place, as lists (`!1s0x1:0x2`), search addresses (`ftid=0x1:0x2`) and
+    /// saved places (`cid=2`) write it; else the address itself.
+    static func identity(in address: String) -> String {
+        if let match = address.firstMatch(of: /0x[0-9a-fA-F]+(?::|%3A)0x([0-9a-fA-F]{1,16})/),
+            let number = UInt64(match.1, radix: 16)
+        {
+            return "cid=\(number)"
+        }
+        return address.firstMatch(of: /[?&](cid=[0-9]{1,20})/).map { String($0.1) } ?? address
     }
 
     /// `https://www.google.com/maps/place/The+Forum/data=…`, `http://maps.google.com/?q=The+Forum,+Rome&ftid=0x1:0x2`

@@ -7,8 +7,7 @@ package import Values
 package struct TripImport: Sendable {
     private let places: [Place]
     private let lines: [TripTrack]
-    /// The names of stops without a position.
-    private let unplaced: [String]
+    private let unplaced: [MapData.Unplaced]
     private let day: Int
     private let unread: [MapData.LeftOut]
     private let notes: [String]
@@ -63,7 +62,9 @@ package struct TripImport: Sendable {
         for place in plan.places {
             try TripStop.insert(place.name, place.coordinate, day: plan.day, of: trip.id, in: tx)
         }
-        for name in plan.stops { try TripStop.insert(name, nil, day: plan.day, of: trip.id, in: tx) }
+        for stop in plan.stops {
+            try TripStop.insert(stop.name, nil, day: plan.day, source: stop.source, of: trip.id, in: tx)
+        }
         try TripTrack.insert(plan.tracks, of: trip.id, in: tx)
         return plan.result
     }
@@ -75,8 +76,8 @@ package struct TripImport: Sendable {
         let stopsBefore: [TripStop]
         let tracksBefore: [TripTrack]
         let places: [Place]
-        /// The names of stops without a position.
-        let stops: [String]
+        /// Without a position.
+        let stops: [MapData.Unplaced]
         let tracks: [TripTrack]
         let leftOut: [MapData.LeftOut]
         let notes: [String]
@@ -84,7 +85,7 @@ package struct TripImport: Sendable {
         var result: Result {
             Result(
                 stops: places.count + stops.count, tracks: tracks.count,
-                added: places.map { MapData.LeftOut.shown($0.name) } + stops.map { MapData.LeftOut.shown($0) }
+                added: places.map { MapData.LeftOut.shown($0.name) } + stops.map { MapData.LeftOut.shown($0.name) }
                     + tracks.map { MapData.LeftOut.shown($0.name) },
                 leftOut: leftOut, notes: notes)
         }
@@ -100,16 +101,13 @@ package struct TripImport: Sendable {
             !known.contains { $0.name == place.name && $0.coordinate?.distance(to: place.coordinate) ?? 0 <= 100 }
         }
         let places = Array(new.prefix(TripStop.mostPerDay - known.count))
-        let names = Set(known.map(\.name))
-        var seen: Set<String> = []
-        let named = unplaced.filter { !names.contains($0) && seen.insert($0).inserted }
-        let stops = Array(named.prefix(max(0, TripStop.mostPerDay - known.count - places.count)))
+        let named = UnplacedStops(unplaced, beside: known)
+        let stops = Array(named.new.prefix(max(0, TripStop.mostPerDay - known.count - places.count)))
         let present = Set(tracksBefore)
         let tracks = Array(lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
         let (fit, added) = (Set(places), Set(tracks))
         let fullDay = "a day has at most \(TripStop.mostPerDay) stops"
-        let twice = "twice in the file"
-        let repeated = repeated.map { MapData.LeftOut($0.name, twice) }
+        let repeated = repeated.map { MapData.LeftOut($0.name, UnplacedStops.twice) }
         let otherPlaces = self.places.filter { !fit.contains($0) }.map { place -> MapData.LeftOut in
             new.contains(place) ? MapData.LeftOut(place.name, fullDay) : .known(place.name)
         }
@@ -117,20 +115,47 @@ package struct TripImport: Sendable {
             present.contains(line)
                 ? .known(line.name) : MapData.LeftOut(line.name, "a trip has at most \(Self.mostTracks) routes")
         }
-        let otherStops = unplaced.withoutFirst(of: stops).map { name -> MapData.LeftOut in
-            if names.contains(name) { return .known(name) }
-            return MapData.LeftOut(name, stops.contains(name) ? twice : fullDay)
-        }
+        let otherStops = named.leftOut + named.new.dropFirst(stops.count).map { MapData.LeftOut($0.name, fullDay) }
         return Plan(
             trip: trip, day: day, stopsBefore: before.stops, tracksBefore: tracksBefore, places: places, stops: stops,
             tracks: tracks, leftOut: repeated + otherPlaces + otherTracks + otherStops + unread, notes: notes)
     }
 }
 
-extension [String] {
-    /// Without one of each of these.
-    fileprivate func withoutFirst(of taken: [String]) -> [String] {
-        var left = Set(taken)
-        return filter { left.remove($0) == nil }
+/// The places of a file without a position, beside the stops that a day has. Those with different identities are
+/// different places, whatever their names.
+private struct UnplacedStops {
+    static let twice = "twice in the file"
+
+    private(set) var new: [MapData.Unplaced] = []
+    private(set) var leftOut: [MapData.LeftOut] = []
+
+    init(_ places: [MapData.Unplaced], beside known: [TripStop]) {
+        let sources = Set(known.compactMap(\.source))
+        let names = Set(known.map(\.name))
+        // Stops that were typed, or imported without an identity: each is one of the file's places at most.
+        var unclaimed = known.filter { $0.source == nil }.map(\.name)
+        var seen: Set<MapData.Unplaced> = []
+        for place in places {
+            guard seen.insert(place).inserted else {
+                let isKnown = names.contains(place.name)
+                leftOut.append(isKnown ? .known(place.name) : MapData.LeftOut(place.name, Self.twice))
+                continue
+            }
+            if let source = place.source {
+                if sources.contains(source) {
+                    leftOut.append(.known(place.name))
+                } else if let claimed = unclaimed.firstIndex(of: place.name) {
+                    unclaimed.remove(at: claimed)
+                    leftOut.append(.known(place.name))
+                } else {
+                    new.append(place)
+                }
+            } else if names.contains(place.name) {
+                leftOut.append(.known(place.name))
+            } else {
+                new.append(place)
+            }
+        }
     }
 }

@@ -15,6 +15,9 @@ package struct TripStop: Hashable, Sendable, Codable {
     package var coordinate: Coordinate?
     /// `09:30`, at the place; nil for no time, or in undo steps of earlier versions.
     private var timeText: String?
+    /// What identifies it in the file that it was imported from: `cid=2`, the address of a list, the UID of a calendar.
+    /// Nil for a stop that was typed or has a position in its file, or in undo steps of earlier versions.
+    package private(set) var source: String?
 
     /// The time at the place; nil for none.
     package var time: LocalTime? {
@@ -39,13 +42,15 @@ extension TripStop {
         name = try row["name"]
         coordinate = Coordinate(storedLatitude: try row["latitude"], longitude: try row["longitude"])
         timeText = try row["start_time"]
+        source = try row["source"]
     }
 
     /// By day and position.
     package static func all(of trip: ID<Subject>, in tx: Transaction) throws -> [TripStop] {
         try tx.rows(
             """
-            SELECT id, day, position, name, latitude, longitude, start_time FROM trip_stop WHERE subject_id = \(trip)
+            SELECT id, day, position, name, latitude, longitude, start_time, source
+            FROM trip_stop WHERE subject_id = \(trip)
             ORDER BY day, position, id
             """
         ).map(TripStop.init)
@@ -58,26 +63,26 @@ extension TripStop {
             let place = stop.coordinate?.stored
             try tx.run(
                 """
-                INSERT INTO trip_stop (id, subject_id, day, position, name, latitude, longitude, start_time)
+                INSERT INTO trip_stop (id, subject_id, day, position, name, latitude, longitude, start_time, source)
                 VALUES (\(stop.id), \(trip), \(stop.day), \(stop.position), \(stop.name), \(place?.latitude),
-                    \(place?.longitude), \(stop.timeText))
+                    \(place?.longitude), \(stop.timeText), \(stop.source))
                 """)
         }
     }
 
     /// Inserts a stop behind all others of its day.
     static func insert(
-        _ name: String, _ coordinate: Coordinate?, day: Int, time: LocalTime? = nil, of trip: ID<Subject>,
-        in tx: Transaction
+        _ name: String, _ coordinate: Coordinate?, day: Int, time: LocalTime? = nil, source: String? = nil,
+        of trip: ID<Subject>, in tx: Transaction
     ) throws {
         let last = try tx.value(
             "SELECT max(position) FROM trip_stop WHERE subject_id = \(trip) AND day = \(day)", as: Int.self)
         let place = coordinate?.stored
         try tx.run(
             """
-            INSERT INTO trip_stop (subject_id, day, position, name, latitude, longitude, start_time)
+            INSERT INTO trip_stop (subject_id, day, position, name, latitude, longitude, start_time, source)
             VALUES (\(trip), \(day), \((last ?? 0) + 1), \(name), \(place?.latitude), \(place?.longitude),
-                \(time?.description))
+                \(time?.description), \(source))
             """)
     }
 

@@ -13,7 +13,7 @@ package struct AddToLineup: Sendable {
     package let onBench: Bool
     /// They want a place and need not be asked for that: they are offered one, in this order, before others are asked.
     package let inLine: Bool
-    /// Each gets an open spot of this position; nil for none.
+    /// Each gets an open spot of this position; nil for the one that is for people without a named position, if any.
     package let position: String?
     /// The terms of the added people; nil for none yet.
     package let terms: Terms?
@@ -33,6 +33,27 @@ package struct AddToLineup: Sendable {
         package let additions: [(contact: Contact, outcome: Lineup.Addition)]
         package let lineup: Lineup
         package let conflicts: [ScheduleConflictWarning]
+
+        /// What somebody who was added is: `host`; nil for no spot, and for a stand-in.
+        package func position(of person: Contact) -> String? { slot(of: person)?.spots.names }
+
+        /// The names of those who were added, each with their position: `Ada (spot)`.
+        package var added: [String] {
+            additions.filter { $0.outcome == .added }
+                .map { $0.contact.name + (slot(of: $0.contact)?.positionSuffix ?? "") }
+        }
+
+        /// `Ada and Grace hold no spot; open: headliner.` Nil where all who were added hold one, and for a show that has
+        /// none but the host's.
+        package var withoutSpot: String? {
+            let names = additions.filter { $0.outcome == .added && slot(of: $0.contact)?.spots.isEmpty == true }
+                .map { Printable.line($0.contact.name) }
+            guard !names.isEmpty, lineup.spots.contains(where: { !$0.position.isHost }) else { return nil }
+            let open = lineup.openSpots.isEmpty ? "none is open" : "open: \(lineup.openSpots.counts)"
+            return "\(names.joined(separator: ", ")) \(names.count == 1 ? "holds" : "hold") no spot; \(open)."
+        }
+
+        private func slot(of person: Contact) -> Slot? { lineup.slots.first { $0.contact == person.id } }
     }
 
     /// Throws `EventError`, `LineupError` and `SpotError`; then nothing is changed.
@@ -57,7 +78,11 @@ package struct AddToLineup: Sendable {
         if outcome == .added, let terms, let slot = try Slot.find(contact: person.id, event: event.id, in: tx) {
             try terms.save(for: slot.id, in: tx)
         }
-        if let position, !onBench { try give(position, to: person, of: event, in: tx) }
+        if let position, !onBench {
+            try give(position, to: person, of: event, in: tx)
+        } else if outcome == .added, !onBench, !asHost {
+            try Spot.giveUnnamed(to: person.id, of: event.id, in: tx)
+        }
         return outcome
     }
 

@@ -89,22 +89,23 @@ package struct CausedTexts: Sendable {
         let rewritten = try queued(change.rewritten?(result) ?? [], in: tx)
         let all = try queued(change.ownTexts(result), in: tx) + texts(sentBy: change, in: tx)
         let caused = all.filter { !due.contains($0.key) }
-        let numbers = Set(caused.map(\.text.recipient.number))
-        let ifFull = try change.events(tx).flatMap { try Self.ifFull($0, numbers, change.planner, in: tx) }
+        let recipients = caused.map(\.text.recipient)
+        let ifFull = try change.events(tx).flatMap { try Self.ifFull($0, recipients, change.planner, in: tx) }
         return CausedTexts(caused, ifFull: ifFull, expected: Set(all.map(\.key)), rewritten: rewritten)
     }
 
-    /// The texts to stand-ins with these numbers when the show is full.
+    /// The texts to those of the recipients who are stand-ins, when the show is full.
     private static func ifFull(
-        _ event: Event, _ numbers: Set<String>, _ planner: InvitationPlanner, in tx: Transaction
+        _ event: Event, _ recipients: [Recipient], _ planner: InvitationPlanner, in tx: Transaction
     ) throws -> [TextPreview.Text] {
-        guard !numbers.isEmpty, let account = try Account.find(event.account, in: tx) else { return [] }
+        let providers = Dictionary(recipients.map { ($0.number, $0.provider) }) { first, _ in first }
+        guard !providers.isEmpty, let account = try Account.find(event.account, in: tx) else { return [] }
         let lineup = try Lineup.of(event, in: tx)
         let asked = try lineup.invitedStandIns.compactMap { slot -> (slot: Slot, recipient: Recipient, choice: Int?)? in
-            guard let number = slot.number, numbers.contains(number), let sender = slot.lastInvitation?.sender else {
-                return nil
-            }
-            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
+            guard let number = slot.number, let provider = providers[number], let sender = slot.lastInvitation?.sender
+            else { return nil }
+            var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
+            recipient.provider = provider
             return (slot, recipient, try Invitation.shownChoice(of: slot.id, at: number, sender: sender, in: tx))
         }
         let rule = try Policy.of(event, in: tx).bench
@@ -155,20 +156,21 @@ package struct CausedTexts: Sendable {
     private static func queued(where condition: SQL, in tx: Transaction) throws -> [Sent] {
         let rows = try tx.rows(
             """
-            SELECT outbound_message.id, contact.name FROM outbound_message
+            SELECT outbound_message.id, contact.name, sender.provider FROM outbound_message
             JOIN contact ON contact.id = outbound_message.contact_id
+            JOIN sender ON sender.id = outbound_message.sender_id
             WHERE \(condition) AND outbound_message.state = 'queued'
             """)
-        let names = Dictionary(
-            uniqueKeysWithValues: try rows.map { row -> (ID<OutboundMessage>, String) in
-                (try row["id"], try row["name"])
+        let found = Dictionary(
+            uniqueKeysWithValues: try rows.map { row -> (ID<OutboundMessage>, (name: String, provider: String)) in
+                (try row["id"], (try row["name"], try row["provider"]))
             })
-        return try OutboundMessage.all(Array(names.keys), in: tx).map { message in
-            let name = names[message.id] ?? ""
+        return try OutboundMessage.all(Array(found.keys), in: tx).map { message in
+            let (name, provider) = found[message.id] ?? ("", "")
             return Sent(
                 id: message.id,
                 text: TextPreview.Text(
-                    name: name, recipient: Recipient(of: message), body: message.body,
+                    name: name, recipient: Recipient(of: message, from: provider), body: message.body,
                     pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
         }
     }

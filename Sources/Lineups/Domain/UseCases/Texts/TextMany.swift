@@ -60,6 +60,8 @@ package struct TextMany: Sendable {
     package let anyway: Bool
     /// How long the texts wait, so that sending them can be undone.
     package var hold: Duration = .zero
+    /// Leave out who was sent the same within the last ten minutes, see `SendCustomText.refusesRepetition`.
+    package var leavesOutRepetition = false
     package let account: ID<Account>
     package let sender: Sender
 
@@ -97,7 +99,8 @@ package struct TextMany: Sendable {
             }
             // Two people may share a telephone.
             if messages.contains(where: { $0.plan.number == recipient.number }) { continue }
-            let message = try SendCustomText(to: recipient, text: text, anyway: anyway, account: account)
+            var message = try SendCustomText(to: recipient, text: text, anyway: anyway, account: account)
+            message.refusesRepetition = leavesOutRepetition
             do {
                 let plan = try message.planAsOneOfMany(from: sender, in: tx)
                 if !anyway, let event, plan.leaves(from: tx.now) > tx.now, plan.leaves(from: tx.now) >= event.startsAt {
@@ -107,6 +110,8 @@ package struct TextMany: Sendable {
                 }
             } catch CustomTextError.optedOut(_, let scope) {
                 skipped.append((contact.name, .optedOut(scope)))
+            } catch CustomTextError.sentJustNow {
+                skipped.append((contact.name, .sentJustNow))
             } catch CustomTextError.ownNumber {
                 skipped.append((contact.name, .ownNumber))
             } catch CustomTextError.paused {

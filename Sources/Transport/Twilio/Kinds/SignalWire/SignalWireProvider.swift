@@ -8,5 +8,5 @@ enum SignalWireProvider {
         hasSigningKey: true, hasServices: false, blocksKeywords: true, errors: TwilioErrors.table,
         errorPages: TwilioProvider.kind.errorPages, trialPrefix: nil, unusedAddresses: [], webhooks: .forms,
         messages: .resource,
-        rate: TwilioProvider.rate)
+        rate: TwilioProvider.rate, prices: .unknown)
 }

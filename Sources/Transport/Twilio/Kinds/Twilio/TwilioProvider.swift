@@ -1,3 +1,5 @@
+import Values
+
 /// Twilio. Other providers are described by how they differ from it.
 enum TwilioProvider {
     static let kind = ProviderKind(
@@ -9,7 +11,10 @@ enum TwilioProvider {
         trialPrefix: "Sent from your Twilio trial account - ",
         unusedAddresses: [
             "https://demo.twilio.com/welcome/sms/reply", "https://demo.twilio.com/welcome/sms/reply/",
-        ], webhooks: .forms, messages: .resource, rate: rate)
+        ], webhooks: .forms, messages: .resource, rate: rate, prices: prices)
+
+    /// The approximate list price for the US and Canada; other prices are unknown.
+    static let prices = PriceTable(currency: .usd, perSegment: ["+1": Price(millionths: 8300, currency: .usd)])
 
     /// Source: Twilio, "Understanding Twilio Rate Limits and Message Queues" (2026-09). A US long code gets the lowest
     /// rate of any campaign.
