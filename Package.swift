@@ -125,7 +125,7 @@ let package = Package(
         target(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
-        target("Lineups", ["Agenda"], path: "Sources/Lineups/Domain"),
+        target("Lineups", ["Agenda", "JSON"], path: "Sources/Lineups/Domain"),
         target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
         target("Night", ["Season", "JSON"], path: "Sources/Night/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),

@@ -162,6 +162,13 @@ extension ContactNumber.Problem: CustomStringConvertible {
 }
 
 extension ContactNumber {
+    package static let jsonType = JSONType.object([
+        JSONType.Member("raw", .text), JSONType.Member("e164", .optional(.text)),
+        JSONType.Member("kind", .optional(.text)), JSONType.Member("textable", .flag),
+        JSONType.Member("verified", .flag), JSONType.Member("wrong", .flag),
+    ])
+
+    /// Of `jsonType`.
     package var json: JSONValue {
         [
             "raw": .string(raw), "e164": .optional(e164), "kind": .optional(kind), "textable": .bool(isTextable),

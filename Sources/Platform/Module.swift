@@ -40,6 +40,8 @@ package struct Module: Sendable {
     package var prompts: [PromptHandler] = []
     package var undoHandlers: [UndoHandler] = []
     package var feeds: [FeedHandler] = []
+    /// What other programs can read and change.
+    package var resources: [Resource] = []
     /// Lists the open commitments of a person; nil if the module has none.
     package var openCommitments: OpenCommitments?
     package var accountSettings: [AccountSetting] = []
@@ -257,6 +259,7 @@ extension [Module] {
     package var prompts: [PromptHandler] { flatMap(\.prompts) }
     package var undoHandlers: [UndoHandler] { flatMap(\.undoHandlers) }
     package var feeds: [FeedHandler] { flatMap(\.feeds) }
+    package var resources: [Resource] { flatMap(\.resources) }
     package var accountSettings: [AccountSetting] { flatMap(\.accountSettings) }
     package var subjectShapes: [SubjectShape] { flatMap(\.subjectShapes) }
 

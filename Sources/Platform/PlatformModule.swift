@@ -5,6 +5,7 @@ extension Module {
     package static let platform: Module = {
         var module = Module("platform")
         module.migrations = Migration.platform
+        module.resources = [.changes]
         module.changeSources = [
             ChangeSource("member", of: .members) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM member WHERE id IN \(list: rows)")

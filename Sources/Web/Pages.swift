@@ -3,7 +3,8 @@ package import PageKit
 package import Platform
 import Storage
 
-/// All pages of the gateway: those of the registered nouns, assets and live updates.
+/// All pages of the gateway: those of the registered nouns, assets and live updates; and the API, which is open where
+/// they are.
 package struct Pages: Sendable {
     let services: PageServices
     let nouns: [PageNoun]
@@ -18,6 +19,7 @@ package struct Pages: Sendable {
     }
 
     func add(to router: Router<GatewayContext>, turns: Turns) {
+        APIRoutes(services).add(to: router)
         let pages = PageRouter(router, services: services, nouns: nouns, turns: turns) { await live.version(of: $0) }
         LiveRoutes(pages: pages.access, live: live).add(to: pages)
         for noun in nouns { noun.addRoutes(pages) }

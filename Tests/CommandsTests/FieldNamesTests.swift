@@ -25,6 +25,7 @@ import Values
 
     static let lists = [
         Row("account show", "name,email,cell,zone,region,alerts,reminders,answer_by,bench,late_within,day_before"),
+        Row("token list", "id,name,role,created_at,used_at,expires_at"),
         Row("account sessions", "id,browser,created_at,used_at,expires_at"),
         Row("board", events),
         Row("event list", events),

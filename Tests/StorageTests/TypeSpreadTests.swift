@@ -7,7 +7,8 @@ import Testing
     /// program, in its own folder.
     private static let registered: Set = [
         "Migration", "Module", "Job.Kind", "Prompt.Kind", "Subject.Kind", "SubjectKind", "Feed.Kind",
-        "ChangeSource.Noun", "CommandContext", "PageRequest", "AppEnvironment", "PageServices",
+        "ChangeSource.Noun", "CommandContext", "PageRequest", "AppEnvironment", "PageServices", "Resource",
+        "ResourceRequest",
     ]
 
     @Test func noTypeStandsInMoreThanThreeFiles() throws {

@@ -22,35 +22,23 @@ struct AccountShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account
-        var listing = OutputTable(
-            [
-                "name": "NAME", "email": "EMAIL", "cell": "CELL", "zone": "TIME ZONE", "region": "COUNTRY",
-                "alerts": nil, "reminders": nil, "answer_by": nil, "bench": nil, "late_within": nil, "day_before": nil,
-                "countdowns": nil, "code_commands": nil,
+        let settings = try await context.read { try AccountSettings(account, in: $0) }
+        let listing = OutputTable(
+            [settings], AccountSettings.allFields,
+            shown: [
+                "name": OutputTable.Shown("NAME") { $0.account.name ?? "(none yet)" }, "email": "EMAIL", "cell": "CELL",
+                "zone": "TIME ZONE", "region": "COUNTRY",
             ], emptyState: "")
-        let (alerts, policy, countdowns, codeCommands) = try await context.read { tx in
-            (
-                try NotificationTiming.of(account.id, in: tx), try Policy.of(account.id, in: tx),
-                try CountdownAlarms.pendingLimit(of: account.id, in: tx),
-                try CodeQuestion.areAllowed(for: account.id, in: tx) ? "on" : "off"
-            )
-        }
-        listing.rows = [
-            [
-                .text(account.name, shown: account.name ?? "(none yet)"), .text(account.email),
-                .text(account.cell), .text(account.zone.identifier), .text(account.region.code),
-                .text(alerts.description),
-            ] + Policy.Item.allCases.map { .text(policy.text(of: $0)) } + [.number(countdowns), .text(codeCommands)]
-        ]
         try listing.print(output, to: context.terminal)
         if output.resolvedFormat == .table {
-            let settings =
-                ["Alerts: \(alerts)."] + Policy.Item.allCases.map { "\($0.title): \(policy.text(of: $0))." }
+            let words =
+                ["Alerts: \(settings.alerts)."]
+                + Policy.Item.allCases.map { "\($0.title): \(settings.policy.text(of: $0))." }
                 + [
-                    "Countdowns that text you: \(countdowns).",
-                    "Commands by text that send, cancel or change: \(codeCommands).",
+                    "Countdowns that text you: \(settings.countdowns).",
+                    "Commands by text that send, cancel or change: \(settings.hasCodeCommands ? "on" : "off").",
                 ]
-            context.terminal.line(settings.filled(to: context.terminal.width ?? 80))
+            context.terminal.line(words.filled(to: context.terminal.width ?? 80))
         }
         let retention = context.app.settings.retention
         let (unverified, limits) = try await context.read { tx in

@@ -8,6 +8,7 @@ extension AccountAction: LinkedAction {
         case .setName: StepModel.Link(title: "Settings", path: "/settings")
         case .signIn: StepModel.Link(title: "Sign in", path: "/sign-in")
         case .assignSender: nil
+        case .listTokens: StepModel.Link(title: "API tokens", path: "/tokens")
         }
     }
 }

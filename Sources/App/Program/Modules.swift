@@ -108,12 +108,13 @@ package enum Modules {
             commands: [
                 CommandRegistration(InitCommand.self, in: .upkeep, at: 1),
                 CommandRegistration(OpenCommand.self, in: .upkeep),
-            ], pages: [SignInPages.noun, SettingsPage.noun, SetupPage.noun, MembersPage.noun]),
+                CommandRegistration(TokenCommand.self, in: .upkeep, isListed: false),
+            ], pages: [SignInPages.noun, SettingsPage.noun, SetupPage.noun, MembersPage.noun, TokensPage.noun]),
         ProgramModule({ .messaging($0.templates, retention: $0.retention) }, commands: .inbox, pages: .inbox),
         ProgramModule(.outsideServices),
         ProgramModule(.events, commands: .events),
         ProgramModule(
-            { .season(templates: $0.templates, retention: $0.retention, shapes: SubjectShape.ofNight) },
+            { .season(planner: $0.planner, retention: $0.retention, shapes: SubjectShape.ofNight) },
             commands: .season, pages: .season),
         ProgramModule(
             {

@@ -7,6 +7,7 @@ extension AccountAction: CommandAction {
         case .setName: "greenroom account edit --name \"Anchor Comedy\""
         case .signIn: "greenroom account login"
         case .assignSender(let name): "greenroom account edit \((name ?? "NAME").argument) --sender NUMBER"
+        case .listTokens: "greenroom token list"
         }
     }
 }

@@ -107,6 +107,13 @@ package struct OutputTable {
 
         /// A JSON value.
         package static func value(_ value: JSONValue) -> Cell { Cell(value) }
+
+        /// A JSON value. A table shows `shown`; nil for the value as text.
+        static func value(
+            _ value: JSONValue, shown: String?, light: StatusLight?, color: Style.Color?
+        ) -> Cell {
+            Cell(value, shown: shown, light: light, color: color)
+        }
     }
 
     package let columns: [Column]
@@ -189,8 +196,7 @@ package struct OutputTable {
         guard let names else { return Array(columns.indices) }
         return try names.map { name in
             guard let index = columns.firstIndex(where: { $0.name == name }) else {
-                throw CommandError(
-                    .usage, "Unknown field \"\(name)\".", "Valid fields: \(columns.map(\.name).joined(separator: ","))")
+                throw CommandError(UnknownField(name, valid: columns.map(\.name)))
             }
             return index
         }

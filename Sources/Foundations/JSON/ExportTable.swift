@@ -12,6 +12,12 @@ package struct ExportTable: Sendable, Hashable {
         (self.columns, self.amounts, self.rows) = (columns, amounts, rows)
     }
 
+    /// Rows with their fields.
+    package init<Row>(_ rows: [Row], _ fields: RecordFields<Row>, amounts: Set<String> = []) {
+        self.init(
+            fields.all.map(\.name), amounts: amounts, rows: rows.map { row in fields.all.map { $0.value(row) } })
+    }
+
     /// CSV or TSV with a line of headings.
     ///
     /// - Parameter separator: `,` or a tab.

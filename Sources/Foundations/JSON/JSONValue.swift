@@ -122,6 +122,12 @@ extension JSONValue {
         return members.first { $0.name == name }?.value
     }
 
+    /// Only these members of an object, in their order; nil for all.
+    package func members(_ names: [String]?) -> JSONValue {
+        guard let names else { return self }
+        return .object(names.compactMap { name in self[name].map { Member(name, $0) } })
+    }
+
     /// Nil for anything but text.
     package var string: String? {
         guard case .string(let text) = self else { return nil }

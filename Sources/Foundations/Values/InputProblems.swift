@@ -17,7 +17,20 @@ package struct InputProblems<Field: Hashable & Sendable>: Error {
     package var isEmpty: Bool { all.isEmpty }
 }
 
-extension InputProblems: UserFacingError {
+/// Several errors at once, each of a field.
+package protocol FieldErrors: UserFacingError {
+    /// In the order in which the fields were read.
+    var byField: [(field: String, error: any UserFacingError)] { get }
+}
+
+extension InputProblems: FieldErrors {
+    package var byField: [(field: String, error: any UserFacingError)] {
+        all.map { problem in
+            let name = (problem.field as? any RawRepresentable)?.rawValue as? String
+            return (name ?? "\(problem.field)", problem.error)
+        }
+    }
+
     package var sentence: String { all.first?.error.sentence ?? "" }
     package var nextSteps: [NextStep] { all.first?.error.nextSteps ?? [] }
     package var kind: ErrorKind { all.first?.error.kind ?? .invalid }

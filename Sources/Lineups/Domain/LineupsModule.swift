@@ -111,6 +111,11 @@ extension Module {
             try Lineup.hasEverIncluded(contact, in: tx)
                 ? .lineups(upcoming: Lineup.upcomingCount(of: contact, in: tx)) : nil
         }
+        module.resources = [
+            .contacts, .tags, .thread, .events(planner: planner),
+            .lineup(planner: planner, departures: departures), .spots(planner: planner), .invitations, .positions,
+            .inbox, .outbox, .settings,
+        ]
         module.feeds = [
             FeedHandler(
                 .contact,

@@ -6,4 +6,5 @@ package enum AccountAction: NextAction {
     case signIn
     /// To the account with this name, by the operator.
     case assignSender(String?)
+    case listTokens
 }

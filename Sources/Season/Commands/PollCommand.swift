@@ -48,28 +48,21 @@ struct PollList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account
-        let sheets = try await context.read { tx in
-            try Poll.all(account: account.id, in: tx).map { try PollSheet($0, in: tx) }
+        let polls = try await context.read { tx in
+            try Poll.all(account: account.id, in: tx).map { try ListedPoll($0, of: account, in: tx) }
         }
-        var table = OutputTable(
-            [
+        let table = OutputTable(
+            polls, ListedPoll.fields,
+            shown: [
                 "id": "#", "name": "POLL", "state": "STATE", "dates": "DATES", "people": "PEOPLE",
-                "answered": "ANSWERED", "closes_at": "CLOSES", "created_at": nil,
+                "answered": "ANSWERED",
+                "closes_at": OutputTable.Shown("CLOSES") { listed in
+                    listed.poll.closesAt.map { DateText().long($0, in: account.zone) }
+                },
             ],
             emptyState: "No polls yet. Add one:  greenroom poll add December --dates \"dec 4, 5\" --tag comics")
-        for sheet in sheets {
-            let poll = sheet.poll
-            table.rows.append([
-                .number(poll.id.rawValue), .text(poll.name), .text(poll.state.rawValue), .number(sheet.dates.count),
-                .number(sheet.rows.count), .number(sheet.rows.count { $0.state == .answered }),
-                .text(
-                    poll.closesAt.map { DateText.iso($0, in: account.zone) },
-                    shown: poll.closesAt.map { DateText().long($0, in: account.zone) } ?? ""),
-                .text(poll.createdAt.rfc3339),
-            ])
-        }
         try table.print(output, to: context.terminal)
-        guard output.resolvedFormat == .table, let next = sheets.first?.poll else { return }
+        guard output.resolvedFormat == .table, let next = polls.first?.poll else { return }
         context.terminal.say(
             "Next: greenroom poll \(next.state == .draft ? "send" : "show") \(next.name.argument)")
     }

@@ -1,20 +1,19 @@
-import Lineups
+package import Lineups
 package import Messaging
 package import Platform
 import Storage
-package import Templates
 import Values
 
 /// What the planning of a season plugs into the program: polls of dates, and series.
 extension Module {
     /// - Parameters:
-    ///   - templates: of the texts of polls.
+    ///   - planner: decides who gets which text about shows of series.
     ///   - retention: how long the words of answers are kept.
     ///   - shapes: of the modules, for shows that are made of a template.
     package static func season(
-        templates: MessageTemplates, retention: Retention, shapes: [SubjectShape] = []
+        planner: InvitationPlanner, retention: Retention, shapes: [SubjectShape] = []
     ) -> Module {
-        let replies = PollReplies(texts: PollTexts(templates))
+        let replies = PollReplies(texts: PollTexts(planner.templates))
         var module = Module("season")
         module.migrations = Migration.season + [.seriesOwner]
         module.textCommands = [
@@ -53,6 +52,9 @@ extension Module {
         module.contactChanged = { change, _, tx in
             if case .merged(let other, let kept) = change { try PollPerson.merge(other, into: kept, in: tx) }
         }
+        module.resources = [
+            .polls(texts: PollTexts(planner.templates, publicURL: planner.publicURL)), .series(planner: planner),
+        ]
         module.subjectGroups = { try Series.groups(of: $0, in: $1) }
         module.dateFilters = { try PollFilter.all($0, in: $1) }
         module.changeSources = [

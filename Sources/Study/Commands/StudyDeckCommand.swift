@@ -38,19 +38,16 @@ struct StudyDeckList: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let account = context.account
         let decks = try await context.read { try DeckSummary.all(of: account, in: $0) }
-        var table = OutputTable(
-            [
-                "id": "#", "title": "DECK", "cards": "CARDS", "due": "DUE", "due_new": nil, "due_learning": nil,
-                "due_review": nil, "created_at": nil,
-            ], emptyState: "No decks yet. Add one:  greenroom study deck add Spanish")
-        for (summary, entry) in zip(decks, DeckTree.outline(decks.map(\.deck))) {
-            let name = String(repeating: "  ", count: entry.depth) + (entry.depth > 0 ? entry.name : summary.deck.title)
-            table.rows.append([
-                .number(summary.deck.id.rawValue), .text(summary.deck.title, shown: name), .number(summary.cards),
-                .number(summary.due.total), .number(summary.due.new), .number(summary.due.learning),
-                .number(summary.due.review), .text(summary.deck.createdAt.rfc3339),
-            ])
+        let outline = zip(decks, DeckTree.outline(decks.map(\.deck))).map { summary, entry in
+            let name = entry.depth > 0 ? entry.name : summary.deck.title
+            return (summary.deck.id, String(repeating: "  ", count: entry.depth) + name)
         }
+        let names = Dictionary(uniqueKeysWithValues: outline)
+        let table = OutputTable(
+            decks, DeckSummary.fields,
+            shown: [
+                "id": "#", "title": OutputTable.Shown("DECK") { names[$0.deck.id] }, "cards": "CARDS", "due": "DUE",
+            ], emptyState: "No decks yet. Add one:  greenroom study deck add Spanish")
         try table.print(output, to: context.terminal)
         guard output.resolvedFormat == .table, let next = decks.first(where: { $0.due.total > 0 }) else { return }
         context.terminal.say("Next: greenroom study review \(next.deck.title.argument)")

@@ -15,6 +15,7 @@ extension Module {
             StudyTexts.words, asking: StudyTexts.whichDeck,
             handleCommand: { try texts.handleCommand($0, naming: $1, in: $2) })
         var module = Module("study")
+        module.resources = [.decks, .cards]
         module.textCommands = commands.handlers + [TimerReply.command] + TimerReply.choices
         module.prompts = [
             commands.promptHandler,

@@ -95,16 +95,7 @@ struct WorkoutTable {
 /// The JSON of training; names are stable.
 enum TrainingJSON {
     static func workout(_ workout: Workout, plan: TrainingPlan?) -> JSONValue {
-        .object([
-            .init("date", .string(workout.day.description)), .init("kind", .string(workout.kind.rawValue)),
-            .init("miles", .double(workout.distance.rounded(in: .miles))),
-            .init("pace", .optional(plan.flatMap(workout.pace))),
-            .init("pace_miles", workout.hard.map { .double($0.rounded(in: .miles)) } ?? .null),
-            .init("reason", .optional(workout.reason)), .init("week", .integer(workout.week)),
-            .init("phase", .string(workout.phase.rawValue)), .init("state", .string(workout.state.rawValue)),
-            .init("advice", .optional(plan.map { workout.advice($0) })),
-            .init("id", .integer(Int(workout.id.rawValue))),
-        ])
+        ListedWorkout.fields.object(ListedWorkout(workout, of: plan))
     }
 
     static func run(_ run: LoggedRun) -> JSONValue {

@@ -39,24 +39,14 @@ struct RunListArguments: ParsableArguments {
                 try TrainingSettings.of(account, in: tx).unit
             )
         }
-        var table = OutputTable(
-            [
-                "id": "#", "date": "DAY", "miles": "RUN", "seconds": "TIME", "pace": "PACE", "note": "NOTE",
-                "finished": nil, "source": nil, "created_at": nil, "changed_at": nil, "sport": nil, "heart_rate": nil,
-                "climb": nil, "cadence": nil,
+        let table = OutputTable(
+            runs.map { ListedRun($0, unit: unit) }, ListedRun.fields,
+            shown: [
+                "id": "#", "date": OutputTable.Shown("DAY") { DateText().dayWithYear($0.run.day) },
+                "miles": OutputTable.Shown("RUN") { $0.run.distance.text(unit) },
+                "seconds": OutputTable.Shown("TIME") { $0.run.seconds.map { RunTime.text($0) } }, "pace": "PACE",
+                "note": OutputTable.Shown("NOTE") { ($0.run.isFinished ? "" : "(not finished) ") + $0.run.note },
             ], emptyState: "No runs yet. Log one:  greenroom training done --miles 3.1")
-        table.rows = runs.map { run in
-            [
-                .number(run.id), .text(run.day.description, shown: DateText().dayWithYear(run.day)),
-                .decimal(run.distance.rounded(in: .miles), shown: run.distance.text(unit)),
-                run.seconds.map { .number($0, shown: RunTime.text($0)) } ?? .empty,
-                .text(run.pace.map { RunTime.pace($0, unit) }),
-                .text(run.note, shown: (run.isFinished ? "" : "(not finished) ") + run.note), .flag(run.isFinished),
-                .text(run.source), .text(run.createdAt.rfc3339), .text(run.changedAt.rfc3339),
-                .text(run.track?.sport ?? "run"), .optional(run.track?.figures?.heartRate),
-                .optional(run.track?.figures?.climb), .optional(run.track?.figures?.cadence),
-            ]
-        }
         try table.print(output, to: context.terminal)
     }
 }

@@ -9,6 +9,7 @@ extension Module {
     package static func training(races: @escaping @Sendable () throws -> RunSignUp) -> Module {
         let (texts, answers, raceTexts) = (TrainingTexts(), RunAnswers(), RaceTexts())
         var module = Module("training")
+        module.resources = [.workouts, .runs]
         module.migrations = Migration.training + [.planRamp, .skipReason]
         module.subjectKinds = [.day]
         module.textCommands = TrainingTexts.words.map { word in

@@ -36,20 +36,14 @@ struct TripStopList: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let trip = try await context.trip(trip)
         let stops = try await context.read { try TripStops.of(trip, in: $0) }
-        var table = OutputTable(
-            [
-                "id": "ID", "day": "DAY", "date": "DATE", "position": "#", "name": "STOP", "coordinates": "POSITION",
-                "time": "TIME",
+        let table = OutputTable(
+            ListedStop.all(stops), ListedStop.fields,
+            shown: [
+                "id": "ID", "day": "DAY",
+                "date": OutputTable.Shown("DATE") { $0.date.map { DateText().dayWithYear($0) } }, "position": "#",
+                "name": "STOP", "coordinates": "POSITION",
+                "time": OutputTable.Shown("TIME") { $0.stop.time.map { DateText().time($0) } },
             ], emptyState: "No stops yet. Add one:  greenroom trip stop add \(trip.id) NAME --at LAT,LON")
-        table.rows = stops.stops.map { stop in
-            let date = stops.date(of: stop.day)
-            return [
-                .number(stop.id), .number(stop.day),
-                .text(date?.description, shown: date.map { DateText().dayWithYear($0) }), .number(stop.position),
-                .text(stop.name), .text(stop.coordinate?.text),
-                .text(stop.time?.description, shown: stop.time.map { DateText().time($0) }),
-            ]
-        }
         try table.print(output, to: context.terminal)
     }
 }

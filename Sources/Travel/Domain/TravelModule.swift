@@ -9,6 +9,7 @@ extension Module {
     package static func travel(places: @escaping @Sendable () throws -> PlaceLookup) -> Module {
         let texts = TravelTexts(places: places)
         var module = Module("travel")
+        module.resources = [.trips, .stops]
         module.migrations =
             Migration.travel + Migration.tripBookings + Migration.bookingDocuments + Migration.stopSources
         module.subjectKinds = [.trip]

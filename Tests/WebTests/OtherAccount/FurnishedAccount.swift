@@ -42,6 +42,8 @@ struct FurnishedAccount: Sendable {
         // The link is shown on the page that answers the form.
         let invited = try await browser.post("/members/add", [("name", "\(name) Dee"), ("role", "door")])
         try #require(invited.status == 200, "\(invited.body)")
+        let token = try await browser.post("/tokens/add", [("name", name), ("role", "viewer"), ("expires", "90d")])
+        try #require(token.status == 200, "\(token.body)")
         try await addPeopleAndShow()
         try await addPoll()
         try await addOpenMic()
@@ -320,10 +322,12 @@ struct FurnishedAccount: Sendable {
             ("filter", "max(id)", "race_filter WHERE account_id = \(account)"),
             ("workout", "min(event_id)", "workout WHERE state = 'planned' AND account_id = \(account)"),
             ("race", "max(event_id)", "race WHERE account_id = \(account)"),
+            ("apitoken", "max(id)", "api_token WHERE account_id = \(account)"),
             ("session", "max(id)", "session WHERE account_id = \(account)"),
             ("step", "max(id)", "undo_step WHERE account_id = \(account)"),
             ("swap", "max(id)", "swap_offer WHERE slot_id IN (SELECT id FROM slot WHERE event_id = \(key("event")))"),
             ("text", "max(id)", "inbound_message WHERE account_id = \(account)"),
+            ("outbound", "max(id)", "outbound_message WHERE account_id = \(account)"),
             ("feed", "max(token)", "feed WHERE account_id = \(account)"),
         ]
         let found = try await browser.environment.store.read { tx in

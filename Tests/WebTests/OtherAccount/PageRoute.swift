@@ -5,8 +5,8 @@ struct PageRoute: Sendable, CustomStringConvertible {
     let pattern: String
 
     /// The addresses of programs and files, of which a secret token opens each, and the stream of events, which never
-    /// ends.
-    private static let noPages = ["/twilio/", "/calendar/", "/c/", "/assets/", "/healthz", "/readyz", "/live"]
+    /// ends. `APIAccessTests` has those of the API.
+    private static let noPages = ["/twilio/", "/calendar/", "/c/", "/assets/", "/healthz", "/readyz", "/live", "/api/"]
 
     /// Nil for what is no page.
     ///
@@ -27,8 +27,8 @@ struct PageRoute: Sendable, CustomStringConvertible {
 
     var parameters: [String] { segments.compactMap(Self.parameter) }
 
-    /// Its parameter is a secret that opens it to anybody.
-    var isForVisitors: Bool { ["r", "p", "u", "join", "sign-in", "sign-up"].contains(noun) }
+    /// It is open to anybody, or a secret in it opens it.
+    var isForVisitors: Bool { ["r", "p", "u", "join", "sign-in", "sign-up", "api"].contains(noun) }
 
     /// Takes something away, or ends it, so that later requests find less.
     var isDestructive: Bool {

@@ -31,6 +31,29 @@ extension PageModelTests {
             }
         ),
         (
+            "tokens",
+            {
+                try decoded(
+                    TokensModel.self,
+                    """
+                    {"tokens":[{"id":1,"name":"n","role":"viewer","used":"u","expires":"e"}],"token":"t",
+                    "name":\(field),"expires":\(field),"role":\(choice)}
+                    """)
+            }
+        ),
+        (
+            "api_reference",
+            {
+                try decoded(
+                    ReferenceModel.self,
+                    """
+                    {"groups":[{"id":"i","path":"p","about":"a","operations":[{"method":"GET","path":"/p","about":"a",
+                    "role":"viewer","inputs":[{"name":"n","type":"t","about":"a","isRequired":true,"example":"e"}],
+                    "hasInputs":true,"isConditional":true}]}]}
+                    """)
+            }
+        ),
+        (
             "accounts",
             {
                 try decoded(

@@ -57,21 +57,15 @@ struct BudgetShow: ReadOnlyCommand {
     static let empty = "Nothing planned or spent yet. Add a line:  greenroom budget add \"Hotel\" 450.00 --planned"
 
     private func table(_ budgets: [Budget]) -> OutputTable {
-        var table = OutputTable(
-            [
-                "position": "#", "title": "WHAT", "kind": "KIND", "amount": "AMOUNT", "currency": nil, "date": "DAY",
-                "subject": budgets.namesSubjects(chosen: subject) ? "FOR" : nil, "id": nil, "created_at": nil,
-                "rate": nil, "paid_by": nil, "shared_by": nil,
-            ], emptyState: Self.empty)
-        let lines = budgets.flatMap { budget in budget.items.map { (budget, $0) } }
-        table.rows = zip(ExportTable(budgets: budgets).rows, lines).map { values, line in
-            var cells = values.map(OutputTable.Cell.value)
-            cells[3] = .text(line.1.amount.plain, shown: line.1.amount.description)
-            cells[5] = .text(line.1.day.description, shown: DateText().dayWithYear(line.1.day))
-            cells[6] = .subject(line.0.subject)
-            return cells
-        }
-        return table
+        let isNamed = budgets.namesSubjects(chosen: subject)
+        let shown: [String: OutputTable.Shown<ListedBudgetLine>] = [
+            "position": "#", "title": "WHAT", "kind": "KIND",
+            "amount": OutputTable.Shown("AMOUNT") { $0.line.amount.description },
+            "date": OutputTable.Shown("DAY") { DateText().dayWithYear($0.line.day) },
+            "subject": OutputTable.Shown(isNamed ? "FOR" : nil) { $0.subject.mention },
+        ]
+        return OutputTable(
+            ListedBudgetLine.all(budgets), ListedBudgetLine.fields, shown: shown, emptyState: Self.empty)
     }
 }
 

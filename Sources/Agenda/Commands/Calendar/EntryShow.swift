@@ -28,8 +28,8 @@ struct EntryShow: ReadOnlyCommand {
         let dates = try await comingDates(of: found, in: context)
         guard output.isDrawn else {
             let own = CalendarContents.Occurrence(entry: found, start: event.start, end: event.end)
-            return try EntryTable.of([dates.first ?? own], zone: zone, showsCalendar: true, emptyState: "").print(
-                output, to: context.terminal)
+            let listed = ListedEntry(dates.first ?? own, zone: zone)
+            return try EntryTable.of([listed], showsCalendar: true, emptyState: "").print(output, to: context.terminal)
         }
         context.terminal.line(Style.bold(Printable.line(found.name), context.terminal))
         var facts = [("When", event.when(in: zone) + event.elsewhere(than: zone))]

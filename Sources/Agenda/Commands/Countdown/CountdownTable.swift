@@ -15,49 +15,36 @@ struct CountdownTable {
 
     func of(_ countdowns: [Countdown]) -> OutputTable {
         let hidesNotify = countdowns.map(status).allSatisfy { $0 == .on || $0 == .over }
-        var table = Self.empty(showsNotify: !hidesNotify)
-        table.rows = countdowns.map { countdown in
-            let view = CountdownView(from: context.now, to: countdown.event.startsAt)
-            return row(countdown.event, view, notify: notify(countdown))
-        }
-        return table
+        return of(
+            countdowns.map { countdown in
+                let view = CountdownView(from: context.now, to: countdown.event.startsAt)
+                return listed(countdown.event, view, countdown)
+            }, showsNotify: !hidesNotify)
     }
 
     /// One event of any kind, with the given controls.
     func of(_ event: Event, _ view: CountdownView, _ countdown: Countdown?) -> OutputTable {
-        var table = Self.empty(showsNotify: true)
-        table.rows = [row(event, view, notify: countdown.map(notify))]
-        return table
+        of([listed(event, view, countdown)], showsNotify: true)
     }
 
-    private static func empty(showsNotify: Bool) -> OutputTable {
-        OutputTable(
-            [
-                "id": "ID", "image": "IMAGE", "description": "DESCRIPTION", "date": "DATE",
-                "notify": showsNotify ? "NOTIFY" : nil, "kind": nil, "zone": nil, "passed": nil, "remaining": nil,
-                "until": nil, "count": nil, "weeks": nil, "days": nil, "hours": nil, "minutes": nil, "seconds": nil,
-                "main": nil, "enabled": nil, "wand": nil, "wand_enabled": nil, "text": nil, "name": nil,
-                "starts_at": nil,
-            ],
+    private func listed(_ event: Event, _ view: CountdownView, _ countdown: Countdown?) -> ListedCountdown {
+        ListedCountdown(event, view, alarms: countdown.map(status), home: context.account.zone)
+    }
+
+    private func of(_ countdowns: [ListedCountdown], showsNotify: Bool) -> OutputTable {
+        let pictures = pictures
+        var shown: [String: OutputTable.Shown<ListedCountdown>] = [
+            "id": "ID", "image": OutputTable.Shown("IMAGE") { pictures[$0.event.id] == nil ? "" : "photo" },
+            "description": "DESCRIPTION",
+            "date": OutputTable.Shown("DATE", light: { $0.view.hasPassed ? .red : nil }) { listed in
+                listed.text.dateText + (listed.text.state(listed.view).map { " (\($0))" } ?? "")
+            },
+        ]
+        if showsNotify { shown["notify"] = "NOTIFY" }
+        return OutputTable(
+            countdowns, ListedCountdown.fields { pictures[$0.event.id]?.path }, shown: shown,
             emptyState:
                 "No countdowns yet. Create one:  greenroom countdown add \"Mom's Birthday\" --date \"mar 14 6:30pm\"")
-    }
-
-    private func row(_ event: Event, _ view: CountdownView, notify: String?) -> [OutputTable.Cell] {
-        let text = CountdownText(event, home: context.account.zone)
-        let date = text.dateText + (text.state(view).map { " (\($0))" } ?? "")
-        return [
-            .number(event.id.rawValue),
-            .text(pictures[event.id]?.path, shown: pictures[event.id] == nil ? "" : "photo"),
-            .text(event.name),
-            .text(DateText.iso(event.startsAt, in: event.zone), shown: date, light: view.hasPassed ? .red : nil),
-            .text(notify), .text(event.kind.rawValue), .text(event.zone.identifier), .flag(view.hasPassed),
-            .number(view.remaining), .text(view.unit.rawValue), .number(view.count),
-        ] + CountdownUnit.allCases.map { .number(view.count(of: $0)) } + [
-            .text(view.clock), .list(view.availableUnits.map { $0.rawValue }), .flag(view.isWandOn),
-            .flag(view.isWandAvailable), .text(view.hasPassed ? text.passed(view) : text.summary(view)),
-            .text(event.name), .text(DateText.iso(event.startsAt, in: event.zone)),
-        ]
     }
 
     private func status(of countdown: Countdown) -> CountdownAlarmStatus {

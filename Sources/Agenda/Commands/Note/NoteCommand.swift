@@ -98,8 +98,8 @@ struct NoteShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let note = try await context.note(words)
         guard output.isDrawn else {
-            let subject = try await context.read { try Subject.find(note.subject, in: $0) }
-            return try NoteTable.of([(note, subject)], emptyState: "", in: context).print(output, to: context.terminal)
+            let listed = try await context.read { try ListedNote(note, in: $0) }
+            return try NoteTable.of([listed], emptyState: "", in: context).print(output, to: context.terminal)
         }
         context.terminal.line(Printable.block(note.body))
     }
@@ -113,25 +113,19 @@ private enum NoteTable {
         let subject = choice.name == nil ? nil : try await context.subject(choice).id
         let account = context.account.id
         let notes = try await context.read { tx in
-            try Note.list(account: account, subject: subject, words: words, in: tx).map {
-                ($0, try Subject.find($0.subject, in: tx))
-            }
+            try Note.list(account: account, subject: subject, words: words, in: tx).map { try ListedNote($0, in: tx) }
         }
         try of(notes, emptyState: emptyState, in: context).print(output, to: context.terminal)
     }
 
-    static func of(_ notes: [(Note, Subject?)], emptyState: String, in context: CommandContext) -> OutputTable {
-        var table = OutputTable(
-            [
-                "id": "#", "title": "NOTE", "subject": "FOR", "changed_at": "CHANGED", "created_at": nil, "body": nil,
+    static func of(_ notes: [ListedNote], emptyState: String, in context: CommandContext) -> OutputTable {
+        let home = context.account.zone
+        return OutputTable(
+            notes, ListedNote.fields,
+            shown: [
+                "id": "#", "title": "NOTE", "subject": OutputTable.Shown("FOR") { $0.subject?.mention },
+                "changed_at": OutputTable.Shown("CHANGED") { DateText().long($0.note.changed, in: home) },
             ], emptyState: emptyState)
-        table.rows = zip(ExportTable(notes: notes).rows, notes).map { values, entry in
-            var cells = values.map(OutputTable.Cell.value)
-            if let subject = entry.1 { cells[2] = .subject(subject) }
-            cells[3] = .text(entry.0.changed.rfc3339, shown: DateText().long(entry.0.changed, in: context.account.zone))
-            return cells
-        }
-        return table
     }
 }
 

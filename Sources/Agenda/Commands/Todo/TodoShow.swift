@@ -86,35 +86,28 @@ struct TodoShow: ReadOnlyCommand {
 
     private func table(_ lists: [TodoList], in context: CommandContext) throws -> OutputTable {
         let today = context.account.zone.local(context.now).date
-        var table = OutputTable(
-            [
-                "position": "#", "done": "", "title": "TO DO", "due": "DUE", "subject": nil, "id": nil,
-                "created_at": nil, "done_at": nil, "time": nil, "remind": nil, "repeat": nil, "parent": nil,
-            ],
-            emptyState: search.map { "No to-dos match \($0.quotedLine). See all:  greenroom todo list --all" }
-                ?? "Nothing to do. Add a to-do:  greenroom todo add \"buy film\""
-                + (subject.isEmpty ? "" : lists.first.map { SubjectLabel.argument($0.subject) } ?? ""))
-        for list in lists {
-            for item in shown(list, in: context) {
-                let isLate = !item.isDone && (item.due.map { $0 < today } ?? false)
-                table.rows.append([
-                    // As an argument of `todo done`.
-                    OutputTable.Cell.number(
-                        Int64(item.position),
-                        shown: !subject.isEmpty || list.subject.isAccount
-                            ? nil : "\(item.position) \(list.subject.mention)"),
-                    .mark(item.isDone, text: item.isDone ? "✓" : "", color: .blue),
-                    .text(item.title, shown: (item.parent == nil ? "" : "  ") + item.title),
-                    .text(
-                        item.due?.description, shown: item.timing.words ?? "",
-                        light: isLate ? .red : nil),
-                    .subject(list.subject), .number(item.id),
-                    .text(item.created.rfc3339), .text(item.doneAt?.rfc3339),
-                    .text(item.timing.time?.description), .text(item.timing.reminder), .text(item.timing.repetition),
-                    item.parent.map { .number($0) } ?? .text(nil),
-                ])
-            }
-        }
-        return table
+        let isNamed = !subject.isEmpty
+        let columns: [String: OutputTable.Shown<ListedTodo>] = [
+            // As an argument of `todo done`.
+            "position": OutputTable.Shown("#") { listed in
+                isNamed || listed.subject.isAccount ? nil : "\(listed.item.position) \(listed.subject.mention)"
+            },
+            "done": OutputTable.Shown("", color: .blue) { $0.item.isDone ? "✓" : "" },
+            "title": OutputTable.Shown("TO DO") { ($0.item.parent == nil ? "" : "  ") + $0.item.title },
+            "due": OutputTable.Shown("DUE", light: { Self.isLate($0.item, today: today) ? .red : nil }) {
+                $0.item.timing.words
+            },
+            "subject": OutputTable.Shown(nil) { $0.subject.mention },
+        ]
+        let list = subject.isEmpty ? "" : lists.first.map { SubjectLabel.argument($0.subject) } ?? ""
+        let empty =
+            search.map { "No to-dos match \($0.quotedLine). See all:  greenroom todo list --all" }
+            ?? "Nothing to do. Add a to-do:  greenroom todo add \"buy film\"\(list)"
+        let rows = lists.flatMap { list in shown(list, in: context).map { ListedTodo($0, of: list.subject) } }
+        return OutputTable(rows, ListedTodo.fields, shown: columns, emptyState: empty)
+    }
+
+    private static func isLate(_ item: Todo, today: LocalDate) -> Bool {
+        !item.isDone && (item.due.map { $0 < today } ?? false)
     }
 }

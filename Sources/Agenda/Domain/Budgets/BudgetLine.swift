@@ -5,7 +5,7 @@ package import Values
 /// One line of a budget: an amount that is planned, or that was spent.
 package struct BudgetLine: Sendable, Hashable, Codable {
     /// A stored value.
-    package enum Kind: String, SQLConvertible, Codable {
+    package enum Kind: String, CaseIterable, SQLConvertible, Codable {
         case planned, spent
     }
 

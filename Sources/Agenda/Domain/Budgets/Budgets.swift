@@ -12,6 +12,7 @@ extension Module {
             Budgets.words, asking: Budgets.whichSubject, undo: undo,
             handleCommand: { try budgets.handleCommand($0, naming: $1, in: $2) })
         var module = Module("budgets")
+        module.resources = [.budgetLines]
         module.migrations = Migration.budgets + Migration.sharedCosts
         module.textCommands = commands.handlers
         module.prompts = [

@@ -9,6 +9,7 @@ extension Module {
     package static func calendars(today parts: [TodayPart]) -> Module {
         let calendars = Calendars(parts: parts)
         var module = Module("calendars")
+        module.resources = [.calendars, .entries]
         module.migrations = Migration.calendars
         module.textCommands = Calendars.words.map { word in
             CommandHandler(word) { try calendars.handleCommand($0, in: $1) }

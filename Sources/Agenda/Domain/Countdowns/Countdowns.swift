@@ -14,6 +14,7 @@ extension Module {
             Countdowns.words, asking: Countdowns.whichSubject, undo: undo,
             handleCommand: { try countdowns.handleCommand($0, naming: $1, in: $2) })
         var module = Module("countdowns")
+        module.resources = [.countdowns]
         module.migrations = Migration.countdowns
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]

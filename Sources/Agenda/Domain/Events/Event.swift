@@ -5,7 +5,7 @@ package import Values
 /// Anything with a date: a show, a countdown, a calendar entry, a trip, a workout or a race.
 package struct Event: Sendable {
     /// A stored value.
-    package enum Kind: String, SQLConvertible {
+    package enum Kind: String, CaseIterable, SQLConvertible {
         case show, countdown, entry, workout, race
     }
 

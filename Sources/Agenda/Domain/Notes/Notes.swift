@@ -12,6 +12,7 @@ extension Module {
             Notes.words, asking: Notes.whichSubject, undo: undo,
             handleCommand: { try notes.handleCommand($0, naming: $1, in: $2) })
         var module = Module("notes")
+        module.resources = [.notes]
         module.migrations = Migration.notes
         module.textCommands = commands.handlers
         module.prompts = [commands.promptHandler]

@@ -12,6 +12,7 @@ extension Module {
             Todos.words, asking: Todos.whichSubject, undo: undo, usageHint: todos.usageHint,
             handleCommand: { try todos.handleCommand($0, naming: $1, in: $2) })
         var module = Module("todos")
+        module.resources = [.todos]
         module.migrations = Migration.todos + Migration.todoTiming + Migration.subtasks
         module.jobs = [JobHandler(.todoReminder) { try TodoReminders.send($0, in: $1) }]
         module.textCommands = commands.handlers

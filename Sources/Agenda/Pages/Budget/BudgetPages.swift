@@ -87,7 +87,11 @@ enum BudgetPages: SubjectPages {
 
     @Sendable
     static func sheet(_ request: PageRequest) async throws -> PageResponse {
-        .file(PageFile(ExportTable(budgets: [try await items(of: request)]), name: "budget.csv"))
+        .file(
+            PageFile(
+                ExportTable(
+                    ListedBudgetLine.all([try await items(of: request)]), ListedBudgetLine.fields, amounts: ["amount"]),
+                name: "budget.csv"))
     }
 
     /// A journal for hledger.

@@ -59,7 +59,7 @@ enum NotePages: SubjectPages {
         let account = request.account.id
         let table = try await request.read { tx in
             ExportTable(
-                notes: try Note.list(account: account, in: tx).map { ($0, try Subject.find($0.subject, in: tx)) })
+                try Note.list(account: account, in: tx).map { try ListedNote($0, in: tx) }, ListedNote.fields)
         }
         return .file(PageFile(table, name: "notes.csv"))
     }

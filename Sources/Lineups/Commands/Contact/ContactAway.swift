@@ -1,7 +1,6 @@
 import Agenda
 import ArgumentParser
 import CommandKit
-import JSON
 import Lineups
 import People
 import Platform
@@ -109,15 +108,6 @@ struct ContactAway: StoreCommand {
             .text(dates.days.first.description, shown: text.dayWithYear(dates.days.first)),
             .text(dates.days.last.description, shown: text.dayWithYear(dates.days.last)),
             .text(dates.note), .text(dates.source.rawValue),
-        ]
-    }
-}
-
-extension DatesAway {
-    var json: JSONValue {
-        [
-            "first_date": .string(days.first.description), "last_date": .string(days.last.description),
-            "note": .optional(note), "source": .string(source.rawValue),
         ]
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import Lineups
 import People
 import Platform
 import Storage
@@ -37,16 +38,12 @@ struct ContactSearch: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, words) = (context.account.id, words)
-        let (found, shared, away) = try await context.read { tx in
-            (
-                try ContactLookup.search(words, account: account, in: tx),
-                try Contact.sharedNumbers(account: account, in: tx), try context.datesAway(in: tx)
-            )
+        let (account, words) = (context.account, words)
+        let found = try await context.read { tx in
+            try ListedContact.listed(ContactLookup.search(words, account: account.id, in: tx), account, in: tx)
         }
         let nobody = "No contacts match \(words.quotedLine). See all:  greenroom contact list"
-        try ContactListing.of(found, sharedNumbers: shared, away: away, emptyState: nobody)
-            .print(output, to: context.terminal)
+        try ContactListing.of(found, emptyState: nobody).print(output, to: context.terminal)
     }
 }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import Lineups
 import People
 import Platform
 import Storage
@@ -30,21 +31,16 @@ struct ContactList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let account = context.account.id
-        let (contacts, shared, away) = try await context.read { tx in
-            (
-                try Contact.all(account: account, in: tx), try Contact.sharedNumbers(account: account, in: tx),
-                try context.datesAway(in: tx)
-            )
-        }
-        let chosen = by.sorted(contacts, letter: letter).filter { contact in
-            tags.filter.matches(contact.tags)
+        let (account, by, letter, filter) = (context.account, by, letter, tags.filter)
+        let (contacts, chosen) = try await context.read { tx in
+            let contacts = try Contact.all(account: account.id, in: tx)
+            let chosen = by.sorted(contacts, letter: letter).filter { filter.matches($0.tags) }
+            return (contacts, try ListedContact.listed(chosen, account, in: tx))
         }
         let nobody =
             contacts.isEmpty
             ? "No contacts yet. Import yours:  greenroom contact import FILE.vcf\nOr add one:  greenroom contact add \"Ada Lovelace\" --cell \"+1 415 555 0123\""
             : "No contacts match. See all:  greenroom contact list"
-        try ContactListing.of(chosen, sharedNumbers: shared, away: away, emptyState: nobody)
-            .print(output, to: context.terminal)
+        try ContactListing.of(chosen, emptyState: nobody).print(output, to: context.terminal)
     }
 }

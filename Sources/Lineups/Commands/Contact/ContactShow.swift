@@ -25,6 +25,14 @@ struct ContactShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let contact = try await context.contact(contact)
         let account = context.account.id
+        if output.resolvedFormat != .table {
+            let id = contact.id
+            let listed = try await context.read { [account = context.account] in
+                try ListedContact.find(id, account, in: $0)
+            }
+            return try ContactListing.of([listed], fields: ListedContact.fieldsOfOne, emptyState: "")
+                .print(output, to: context.terminal)
+        }
         let (shared, optOut, away, record, positions, rules, never, calendar, busy) = try await context.read { tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
@@ -36,11 +44,6 @@ struct ContactShow: ReadOnlyCommand {
                 try NeverDays.of(contact.id, in: tx),
                 try ContactCalendar.of(contact.id, in: tx), try BusyTime.all(of: contact.id, in: tx).count
             )
-        }
-        if output.resolvedFormat != .table {
-            return try ContactListing.of(
-                [contact], sharedNumbers: shared, away: away, records: [contact.id: record], emptyState: ""
-            ).print(output, to: context.terminal)
         }
         let terminal = context.terminal
         terminal.line(Style.bold(Printable.line(contact.name), terminal) + "  (contact \(contact.id))")

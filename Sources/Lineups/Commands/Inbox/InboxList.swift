@@ -34,29 +34,20 @@ struct InboxList: ReadOnlyCommand {
                 try UnkeptTexts.count(of: account, in: tx), try Notification.notTexted(of: account, in: tx)
             )
         }
+        let home = context.account.zone
         var listing = OutputTable(
-            [
-                "id": "ID", "received_at": "WHEN", "from": "FROM", "text": .clipped("TEXT"), "verdict": "READ AS",
-                "number": nil, "rule": nil, "answer": nil, "needs_attention": nil, "leaning": nil, "guess": nil,
-                "guessed_contacts": nil, "pictures": nil,
+            entries, InboxEntry.fields,
+            shown: [
+                "id": "ID",
+                "received_at": OutputTable.Shown("WHEN") { [now = context.now] in
+                    RelativeText.of($0.text.receivedAt, now: now, in: home)
+                },
+                "from": "FROM", "text": OutputTable.Shown(.clipped("TEXT")) { .withPictures($0.text) },
+                "verdict": OutputTable.Shown("READ AS") { $0.text.takenAs },
             ],
             emptyState: all
                 ? "No texts yet. Ask a lineup:  greenroom ask EVENT"
                 : "No texts need your attention. See all:  greenroom inbox list --all")
-        listing.rows = entries.map { entry in
-            let (text, guess, reading) = (entry.text, entry.suggestion, entry.text.reading.stored)
-            return [
-                .number(text.id.rawValue),
-                .text(
-                    text.receivedAt.rfc3339,
-                    shown: RelativeText.of(text.receivedAt, now: context.now, in: context.account.zone)),
-                .text(entry.name ?? text.from), .text(text.body, pictures: text.mediaCount),
-                .text(reading.verdict, shown: text.takenAs), .text(text.from),
-                .text(reading.rule), .text(text.answer), .flag(text.needsAttention), .text(text.leaning?.rawValue),
-                .text(guess.words.isEmpty ? nil : guess.words),
-                .numbers(guess.people.map { $0.contact.rawValue }), .number(text.mediaCount),
-            ]
-        }
         listing.below = entries.map(\.suggestion.sentence)
         try listing.print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
@@ -69,20 +60,5 @@ struct InboxList: ReadOnlyCommand {
         }
         guard let first = entries.first else { return }
         context.terminal.say("Next: greenroom inbox show \((first.name ?? first.text.from).argument)")
-    }
-}
-
-extension SenderSuggestion {
-    /// `Grace Hopper? (says so), leaning yes`; empty for no guess.
-    var words: String { words { "\($0.name)? (\($0.reason))" } }
-
-    /// `Perhaps Grace Hopper (signed the text), leaning yes`; empty for no guess.
-    var sentence: String {
-        let guess = words { "perhaps \($0.name) (\($0.reason))" }
-        return guess.prefix(1).uppercased() + guess.dropFirst()
-    }
-
-    private func words(_ who: (Person) -> String) -> String {
-        [people.first.map(who), leaning?.words].compactMap(\.self).joined(separator: ", ")
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandKit
+import Lineups
 import Messaging
 import People
 import Platform
@@ -28,34 +29,28 @@ struct InboxSent: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, limit) = (context.account.id, limit)
-        let (texts, names, members) = try await context.read { tx in
+        let (texts, isShared) = try await context.read { tx in
             let texts = try OutboundMessage.recent(account: account, limit: limit, in: tx)
-            var names: [ID<Contact>: String] = [:]
-            for id in Set(texts.compactMap(\.contact)) { names[id] = try Contact.find(id, in: tx)?.name }
-            return (texts, names, try Member.actors(of: account, alone: true, in: tx))
+            return (
+                try ListedMessage.listed(texts, of: account, in: tx),
+                try Member.actors(of: account, alone: true, in: tx).count > 1
+            )
         }
+        let (now, home) = (context.now, context.account.zone)
+        var shown: [String: OutputTable.Shown<ListedMessage>] = [
+            "id": "ID",
+            "created_at": OutputTable.Shown("WHEN") { RelativeText.of($0.text.createdAt, now: now, in: home) },
+            "to": "TO", "kind": "KIND",
+            "state": OutputTable.Shown("STATE", light: { $0.text.state.light }) { $0.text.state.word },
+            "text": OutputTable.Shown(.clipped("TEXT")) { .withPictures($0.text) },
+        ]
+        if isShared { shown["actor"] = "BY" }
         var listing = OutputTable(
-            [
-                "id": "ID", "created_at": "WHEN", "to": "TO", "kind": "KIND", "state": "STATE",
-                "text": .clipped("TEXT"), "error": nil, "advice": nil, "error_code": nil, "number": nil, "sid": nil,
-                "attempts": nil, "pictures": nil, "actor": members.count < 2 ? nil : "BY",
-            ], emptyState: "No texts sent yet. Ask a lineup:  greenroom ask EVENT")
-        listing.rows = texts.map { text in
-            [
-                .number(text.id.rawValue),
-                .text(
-                    text.createdAt.rfc3339,
-                    shown: RelativeText.of(text.createdAt, now: context.now, in: context.account.zone)),
-                .text(text.contact.flatMap { names[$0] } ?? text.to), .text(text.kind.rawValue),
-                .text(text.state.word, light: text.state.light),
-                .text(text.body, pictures: text.media.count), .text(text.error), .text(text.advice),
-                .optional(text.errorCode), .text(text.to), .text(text.sid),
-                .number(text.attempts), .number(text.media.count), .text(text.actor.flatMap { members[$0] }),
-            ]
-        }
+            texts, ListedMessage.fields, shown: shown,
+            emptyState: "No texts sent yet. Ask a lineup:  greenroom ask EVENT")
         // Why it is in this state, and what to do.
         listing.below = texts.map {
-            [$0.error, $0.advice].compactMap(\.self).map(Self.sentence).joined(separator: " ")
+            [$0.text.error, $0.text.advice].compactMap(\.self).map(Self.sentence).joined(separator: " ")
         }
         try listing.print(output, to: context.terminal)
     }

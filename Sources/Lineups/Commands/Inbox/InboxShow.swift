@@ -79,54 +79,40 @@ struct InboxShow: ReadOnlyCommand {
     private func listing(
         _ conversation: InboxThread, corrections: [ID<InboundMessage>: [String]], in context: CommandContext
     ) -> OutputTable {
-        let (thread, correspondent) = (conversation.thread, conversation.correspondent)
-        var listing = OutputTable(
-            [
-                "at": "WHEN", "direction": "WHO", "text": "TEXT", "state": "STATE", "rule": nil, "error": nil,
-                "id": nil, "leaning": nil, "corrections": nil, "pictures": nil, "doubted_verdict": nil,
-                "doubted_rule": nil, "likelihood": nil, "actor": nil,
-            ], emptyState: "No texts with \(Printable.line(correspondent.name)) yet.")
-        let nothing = OutputTable.Cell.empty
-        for line in thread.lines {
-            let when = OutputTable.Cell.text(
-                line.at.rfc3339, shown: DateText().short(line.at, in: context.account.zone, now: context.now))
-            switch line {
-            case .theirs(let text):
-                let (reading, doubted) = (text.reading.stored, text.doubt?.reading.stored)
-                listing.rows.append([
-                    when, .text("in", shown: "← " + correspondent.name),
-                    .text(text.body, pictures: text.mediaCount),
-                    .text(reading.verdict, shown: text.doubtedReading ?? text.takenAs), .text(reading.rule),
-                    nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
-                    .list(corrections[text.id] ?? []), .number(text.mediaCount), .text(doubted?.verdict),
-                    .text(doubted?.rule), .optional(text.doubt?.likelihood), nothing,
-                ])
-                // A reply that was sent through the outbox has its own line.
-                if let answer = text.answer, text.replyMethod == .inline {
-                    listing.rows.append([
-                        when, .text("out", shown: "→ Greenroom"), .text(answer),
-                        .text("answered"), nothing, nothing, nothing, nothing, nothing, .number(0),
-                        nothing, nothing, nothing, nothing,
-                    ])
-                }
-            case .ours(let text):
-                let member = text.actor.flatMap { conversation.members[$0] }
-                listing.rows.append([
-                    when, .text("out", shown: "→ " + (member ?? "Greenroom")),
-                    .text(text.body, pictures: text.media.count), .text(text.state.word), nothing,
-                    .text(text.error), nothing, nothing, nothing, .number(text.media.count), nothing, nothing, nothing,
-                    .text(member),
-                ])
-            }
-        }
-        return listing
+        let (name, home, now) = (conversation.correspondent.name, context.account.zone, context.now)
+        return OutputTable(
+            ListedLine.all(conversation), ListedLine.fields { corrections[$0.id] ?? [] },
+            shown: [
+                "at": OutputTable.Shown("WHEN") { DateText().short($0.at, in: home, now: now) },
+                "direction": OutputTable.Shown("WHO") { line in
+                    switch line.kind {
+                    case .theirs: "← " + name
+                    case .reply: "→ Greenroom"
+                    case .ours(_, let member): "→ " + (member ?? "Greenroom")
+                    }
+                },
+                "text": OutputTable.Shown("TEXT") { line in
+                    switch line.kind {
+                    case .theirs(let text): String.withPictures(text)
+                    case .reply(let words): words
+                    case .ours(let text, _): String.withPictures(text)
+                    }
+                },
+                "state": OutputTable.Shown("STATE") { line in
+                    line.theirs.map { $0.doubtedReading ?? $0.takenAs }
+                },
+            ], emptyState: "No texts with \(Printable.line(name)) yet.")
     }
 }
 
-extension OutputTable.Cell {
-    /// A text as it is shown: `here we are (1 picture)`.
-    static func text(_ body: String, pictures: Int) -> OutputTable.Cell {
+extension String {
+    /// `here we are (1 picture)`
+    static func withPictures(_ text: InboundMessage) -> String { withPictures(text.body, text.mediaCount) }
+
+    static func withPictures(_ text: OutboundMessage) -> String { withPictures(text.body, text.media.count) }
+
+    private static func withPictures(_ body: String, _ pictures: Int) -> String {
         let with = pictures == 0 ? nil : "(\(pictures.counted("picture")))"
-        return .text(body, shown: [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " "))
+        return [body, with ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -136,57 +136,37 @@ struct LineupShow: ReadOnlyCommand {
         _ lineup: Lineup, policy: Policy, members: [Member], in context: CommandContext
     ) async throws -> OutputTable {
         let argument = try await context.argument(for: lineup.event)
-        let slots = lineup.slots + lineup.bench + lineup.replaced
-        var listing = OutputTable(
-            [
-                "position": "#", "confirmed": nil, "name": "NAME", "host": nil, "state": "STATE", "detail": "DETAIL",
-                "contact_id": nil, "asked_at": nil, "answered_at": nil,
-                "pay": slots.contains { $0.offer.agreed != nil } ? "PAY" : nil,
-                "set": slots.contains { $0.offer.setLength != nil } ? "SET" : nil,
-                "call": slots.contains { $0.terms.callBefore != nil } ? "CALL" : nil,
-                "note": slots.contains { $0.terms.note != nil } ? "NOTE" : nil, "leaning": nil, "outdated": nil,
-                "leaves_at": nil, "in_line": nil, "positions": slots.contains { !$0.spots.isEmpty } ? "POSITION" : nil,
-                "attendance": nil, "owner": nil, "owner_id": nil,
-            ],
-            emptyState: "The lineup is empty.")
-        let owner = EventListing.owner(of: lineup.event, among: members)
-        listing.rows = slots.enumerated().map { index, slot in
-            // Everybody is red until they are confirmed.
-            let light: StatusLight = slot.status == .confirmed && !slot.isNoShow ? .green : .red
-            let start: [OutputTable.Cell] = [
-                .number(
-                    Int64(index + 1),
-                    shown: slot.replacedBy != nil ? "was" : slot.benchRank == nil ? String(index + 1) : "bench"),
-                .mark(slot.status == .confirmed, text: Self.mark(slot), light: light),
-                .text(slot.name, light: light), .flag(slot.isHost),
-                .text(
-                    slot.status.rawValue,
-                    shown: "\(Self.mark(slot)) \(slot.statusWords(at: context.now, home: context.account.zone))",
-                    light: light),
-                .text(detail(slot, of: lineup, as: argument, policy: policy, in: context)),
-                .number(slot.contact.rawValue),
-                .text(slot.lastInvitation?.requestedAt.rfc3339), .text(slot.answeredAt?.rfc3339),
-            ]
-            let end: [OutputTable.Cell] = [
-                .text(slot.leaning?.rawValue), .flag(slot.isNotTold), .text(slot.queuedUntil?.rfc3339),
-                .optional(slot.placeInLine),
-                .list(slot.spots.map(\.position.name), shown: slot.spots.counts), .text(slot.attendance?.rawValue),
-            ]
-            return start + cells(of: slot.offer, event: lineup.event) + end + owner
+        let (slots, home, now) = (lineup.slots + lineup.bench + lineup.replaced, context.account.zone, context.now)
+        let fields = ListedSlot.fields { Self.detail($0.slot, of: lineup, as: argument, policy: policy, in: context) }
+        var shown: [String: OutputTable.Shown<ListedSlot>] = [
+            "position": OutputTable.Shown("#") { listed in
+                listed.slot.replacedBy != nil ? "was" : listed.slot.benchRank == nil ? "\(listed.position)" : "bench"
+            },
+            "confirmed": OutputTable.Shown(nil, light: light) { mark($0.slot) },
+            "name": OutputTable.Shown("NAME", light: light) { $0.slot.name },
+            "state": OutputTable.Shown("STATE", light: light) { listed in
+                "\(mark(listed.slot)) \(listed.slot.statusWords(at: now, home: home))"
+            },
+            "detail": "DETAIL",
+        ]
+        if slots.contains(where: { $0.offer.agreed != nil }) {
+            shown["pay"] = OutputTable.Shown("PAY") { $0.slot.offer.agreed?.words }
         }
-        return listing
+        if slots.contains(where: { $0.offer.setLength != nil }) { shown["set"] = "SET" }
+        if slots.contains(where: { $0.terms.callBefore != nil }) {
+            shown["call"] = OutputTable.Shown("CALL") { $0.slot.offer.callText(for: $0.event) }
+        }
+        if slots.contains(where: { $0.terms.note != nil }) { shown["note"] = "NOTE" }
+        if slots.contains(where: { !$0.spots.isEmpty }) {
+            shown["positions"] = OutputTable.Shown("POSITION") { $0.slot.spots.counts }
+        }
+        return OutputTable(
+            ListedSlot.all(lineup, members: members), fields, shown: shown, emptyState: "The lineup is empty.")
     }
 
-    static func cells(of terms: Terms, event: Event) -> [OutputTable.Cell] {
-        let call = terms.call(for: event)
-        return [
-            .text(terms.agreed?.stored, shown: terms.agreed?.words ?? ""),
-            .text(terms.setLength.map(DurationText.short)),
-            .text(
-                call.map(DateText.iso),
-                shown: terms.callText(for: event) ?? ""),
-            .text(terms.note),
-        ]
+    /// Everybody is red until they are confirmed.
+    private static func light(_ listed: ListedSlot) -> StatusLight? {
+        listed.slot.status == .confirmed && !listed.slot.isNoShow ? .green : .red
     }
 
     /// The reason for the state, and what to do about it.

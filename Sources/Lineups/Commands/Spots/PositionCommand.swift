@@ -30,19 +30,16 @@ struct PositionList: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let account = context.account.id
-        let positions = try await context.read { try Position.all(account: account, in: $0) }
-        var listing = OutputTable(
-            ["position": "#", "id": nil, "name": "NAME", "set": "SET", "pay": "PAY"],
+        let positions = try await context.read { try ListedPosition.all(of: account, in: $0) }
+        let listing = OutputTable(
+            positions, ListedPosition.fields,
+            shown: [
+                "position": "#", "name": "NAME", "set": "SET",
+                "pay": OutputTable.Shown("PAY") { $0.position.offer.agreed?.words },
+            ],
             emptyState:
                 "There are no positions yet. Host, opener, feature, spot and headliner are added with their first "
                 + "use. Others: greenroom position add drums")
-        listing.rows = positions.enumerated().map { index, position in
-            [
-                .number(Int64(index + 1)), .number(position.id.rawValue), .text(position.name),
-                .text(position.offer.setLength.map(DurationText.short)),
-                .text(position.offer.agreed?.stored, shown: position.offer.agreed?.words ?? ""),
-            ]
-        }
         try listing.print(output, to: context.terminal)
     }
 }

@@ -32,30 +32,25 @@ struct SpotListCommand: ReadOnlyCommand {
             "Next: greenroom spot assign \(event.name.argument) \(open.position.name.argument) NAME")
     }
 
-    static func listing(_ lineup: Lineup, at now: Instant, home: Zone) -> OutputTable {
-        var listing = OutputTable(
-            [
-                "position": "#", "id": nil, "name": "SPOT", "held_by": "WHO", "contact_id": nil, "state": "STATE",
-                "required": nil, "set": lineup.spots.contains { $0.offer.setLength != nil } ? "SET" : nil,
-                "pay": lineup.spots.contains { $0.offer.agreed != nil } ? "PAY" : nil,
-            ],
+    private static func listing(_ lineup: Lineup, at now: Instant, home: Zone) -> OutputTable {
+        var shown: [String: OutputTable.Shown<ListedSpot>] = [
+            "position": "#", "name": "SPOT", "held_by": OutputTable.Shown("WHO", light: light) { $0.slot?.name },
+            "state": OutputTable.Shown("STATE", light: light) { listed in
+                listed.slot.map { "\($0.status.sign) \($0.statusWords(at: now, home: home))" }
+                    ?? (listed.spot.isRequired ? "! open" : "open, optional")
+            },
+        ]
+        if lineup.spots.contains(where: { $0.offer.setLength != nil }) { shown["set"] = "SET" }
+        if lineup.spots.contains(where: { $0.offer.agreed != nil }) {
+            shown["pay"] = OutputTable.Shown("PAY") { $0.spot.offer.agreed?.words }
+        }
+        return OutputTable(
+            ListedSpot.all(lineup), ListedSpot.fields, shown: shown,
             emptyState: "\(lineup.event.name.quotedLine) has no spots. "
                 + "Next: greenroom spot add \(lineup.event.name.argument) \"host, 4 x spot\"")
-        listing.rows = lineup.spots.enumerated().map { index, spot in
-            let slot = lineup.slots.first { $0.id == spot.slot }
-            let light: StatusLight? = slot?.status == .confirmed ? .green : spot.isRequired || slot != nil ? .red : nil
-            return [
-                .number(Int64(index + 1)), .number(spot.id.rawValue), .text(spot.position.name),
-                .text(slot?.name, shown: slot?.name ?? "", light: light),
-                .optional(slot?.contact.rawValue),
-                .text(
-                    slot?.status.rawValue ?? "open",
-                    shown: slot.map { "\($0.status.sign) \($0.statusWords(at: now, home: home))" }
-                        ?? (spot.isRequired ? "! open" : "open, optional"), light: light),
-                .flag(spot.isRequired), .text(spot.offer.setLength.map(DurationText.short)),
-                .text(spot.offer.agreed?.stored, shown: spot.offer.agreed?.words ?? ""),
-            ]
-        }
-        return listing
+    }
+
+    private static func light(_ listed: ListedSpot) -> StatusLight? {
+        listed.slot?.status == .confirmed ? .green : listed.spot.isRequired || listed.slot != nil ? .red : nil
     }
 }

@@ -9,6 +9,10 @@ package import Values
 package struct InvitationPlanner: Sendable {
     let texts: InvitationTexts
 
+    package var templates: MessageTemplates { texts.templates }
+    /// Scheme and host of links; nil where the gateway has no public address.
+    package var publicURL: String? { texts.publicURL }
+
     /// - Parameter publicURL: scheme and host of links in requests; nil where the gateway has no public address.
     package init(templates: MessageTemplates, dates: DateText = DateText(), publicURL: String? = nil) {
         texts = InvitationTexts(templates: templates, dates: dates, publicURL: publicURL)

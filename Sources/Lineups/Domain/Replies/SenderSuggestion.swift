@@ -105,3 +105,18 @@ package struct SenderSuggester: Sendable {
             && one[first + 1] == other[first]
     }
 }
+
+extension SenderSuggestion {
+    /// `Grace Hopper? (says so), leaning yes`; empty for no guess.
+    package var words: String { words { "\($0.name)? (\($0.reason))" } }
+
+    /// `Perhaps Grace Hopper (signed the text), leaning yes`; empty for no guess.
+    package var sentence: String {
+        let guess = words { "perhaps \($0.name) (\($0.reason))" }
+        return guess.prefix(1).uppercased() + guess.dropFirst()
+    }
+
+    private func words(_ who: (Person) -> String) -> String {
+        [people.first.map(who), leaning?.words].compactMap(\.self).joined(separator: ", ")
+    }
+}

@@ -74,6 +74,9 @@ package struct Lineup: Sendable {
         """
     }
 
+    /// Who has not said yes, in the order of the lineup.
+    package var missing: [String] { slots.filter { $0.status != .confirmed }.map(\.name) }
+
     /// How many are confirmed.
     package var confirmedCount: Int {
         slots.count { $0.status == .confirmed }

@@ -1,8 +1,8 @@
-import Storage
+package import Storage
 
 extension Transaction {
     /// Returns what the closure returns, and takes back what it has written.
-    func rehearse<Value: Sendable>(_ body: () throws -> Value) throws -> Value {
+    package func rehearse<Value: Sendable>(_ body: () throws -> Value) throws -> Value {
         do {
             return try savepoint { throw Rehearsed(value: try body()) }
         } catch let rehearsed as Rehearsed<Value> {

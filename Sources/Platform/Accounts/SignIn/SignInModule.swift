@@ -1,11 +1,12 @@
 import Storage
 import Values
 
-/// Signing in to pages.
+/// Signing in to pages, and the tokens of other programs.
 extension Module {
     package static let signIn: Module = {
         var module = Module("sign-in")
-        module.migrations = [.signIn, .memberSessions]
+        module.migrations = [.signIn, .memberSessions, .apiTokens]
+        module.personErased = { try IdempotentRequest.deleteAll(of: $0.account, in: $1) }
         module.maintenance = [
             MaintenanceTask("expired sessions", every: .hours(1)) { store, now in
                 try await store.write(.everything, at: now) { tx in
@@ -14,6 +15,7 @@ extension Module {
                     try SignInCode.deleteExpired(in: tx)
                     try AttemptLimit.deleteOld(in: tx)
                     try SignUpInvitation.deleteExpired(in: tx)
+                    try IdempotentRequest.deleteOld(in: tx)
                 }
             }
         ]

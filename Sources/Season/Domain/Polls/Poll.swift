@@ -7,7 +7,7 @@ package import Values
 
 /// A question to several people about dates: who is free when?
 package struct Poll: Sendable {
-    package enum State: String, Sendable {
+    package enum State: String, CaseIterable, Sendable {
         /// Nobody was asked yet.
         case draft
         case open, closed

@@ -7,7 +7,7 @@ package import Values
 
 /// A person who is asked by a poll.
 package struct PollPerson: Sendable {
-    package enum State: String, Sendable {
+    package enum State: String, CaseIterable, Sendable {
         case notSent = "not sent"
         case queued, sent, unreachable
         case optedOut = "opted out"

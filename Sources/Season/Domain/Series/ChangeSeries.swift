@@ -69,6 +69,9 @@ package struct ChangeSeries: Sendable {
         try await store.rehearse(.account(account.id), at: now) { try run(in: $0) }
     }
 
+    /// The same within a transaction, which stays as it was.
+    func plan(in tx: Transaction) throws -> Result { try tx.rehearse { try run(in: tx) } }
+
     /// Throws `SeriesProblem.changedSincePlan`, with nothing changed, if other texts would be sent, or if somebody else
     /// has made the same change.
     package func run(approved: String, in tx: Transaction) throws -> Result {

@@ -11,7 +11,7 @@ package struct SeriesDate: Sendable {
         case time, length, place
     }
 
-    package enum State: String, Sendable {
+    package enum State: String, CaseIterable, Sendable {
         case coming, past, skipped, removed
     }
 

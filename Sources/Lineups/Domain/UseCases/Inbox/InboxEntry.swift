@@ -28,6 +28,10 @@ package struct InboxEntry: Sendable {
         return try entries(texts.reversed(), account: account, in: tx)
     }
 
+    package static func of(_ text: InboundMessage, in tx: Transaction) throws -> InboxEntry? {
+        try entries([text], account: text.account, in: tx).first
+    }
+
     private static func entries(
         _ texts: [InboundMessage], account: ID<Account>, in tx: Transaction
     ) throws -> [InboxEntry] {

@@ -1,0 +1,83 @@
+/// What a JSON value can be. Its schema is one of JSON Schema 2020-12, which OpenAPI 3.1 uses.
+package indirect enum JSONType: Hashable, Sendable {
+    case flag, integer, number, text
+    /// A whole number from 1, such as a key or a place.
+    case positive
+    /// A time with an offset (RFC 3339).
+    case time
+    /// `2026-12-04`
+    case day
+    /// One of these texts.
+    case choice([String])
+    case list(JSONType)
+    /// Has all of these members, in this order.
+    case object([Member])
+    /// Null is a value too.
+    case optional(JSONType)
+
+    /// A name and its type.
+    package struct Member: Hashable, Sendable {
+        package let name: String
+        package let type: JSONType
+
+        package init(_ name: String, _ type: JSONType) { (self.name, self.type) = (name, type) }
+    }
+
+    /// Programs that have only floating-point numbers keep it exact (RFC 8259, section 6).
+    private static let most = (1 << 53) - 1
+
+    /// The members of an object; empty for anything else.
+    package var members: [Member] { if case .object(let members) = self { members } else { [] } }
+
+    package func accepts(_ value: JSONValue) -> Bool {
+        switch (self, value) {
+        case (.positive, .integer(let number)): 1...Self.most ~= number
+        case (.flag, .bool), (.integer, .integer), (.number, .integer), (.number, .double), (.text, .string),
+            (.time, .string), (.day, .string), (.optional, .null):
+            true
+        case (.choice(let texts), .string(let text)): texts.contains(text)
+        case (.list(let type), .array(let elements)): elements.allSatisfy(type.accepts)
+        case (.object(let members), .object(let values)):
+            members.map(\.name) == values.map(\.name) && zip(members, values).allSatisfy { $0.type.accepts($1.value) }
+        case (.optional(let type), _): type.accepts(value)
+        default: false
+        }
+    }
+
+    package var schema: JSONValue {
+        switch self {
+        case .flag: ["type": "boolean"]
+        case .integer: ["type": "integer"]
+        case .positive: ["type": "integer", "minimum": 1, "maximum": .integer(Self.most)]
+        case .number: ["type": "number"]
+        case .text: ["type": "string"]
+        case .time: ["type": "string", "format": "date-time"]
+        case .day: ["type": "string", "format": "date"]
+        case .choice(let texts): ["type": "string", "enum": .array(texts.map(JSONValue.string))]
+        case .list(let type): ["type": "array", "items": type.schema]
+        case .object(let members):
+            [
+                "type": "object", "properties": .object(members.map { JSONValue.Member($0.name, $0.type.schema) }),
+                "required": .array(members.map { .string($0.name) }), "additionalProperties": false,
+            ]
+        case .optional(let type): ["anyOf": [type.schema, ["type": "null"]]]
+        }
+    }
+
+    /// What a value of it is called in a sentence: `a text`.
+    package var words: String {
+        switch self {
+        case .flag: "true or false"
+        case .integer: "a whole number"
+        case .positive: "a whole number from 1"
+        case .number: "a number"
+        case .text: "a text"
+        case .time: "a time like 2026-12-04T20:00:00-05:00"
+        case .day: "a day like 2026-12-04"
+        case .choice(let texts): "one of \(texts.joined(separator: ", "))"
+        case .list: "a list"
+        case .object: "an object"
+        case .optional(let type): "\(type.words) or null"
+        }
+    }
+}

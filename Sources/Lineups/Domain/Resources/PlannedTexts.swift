@@ -1,0 +1,151 @@
+import Agenda
+import JSON
+package import Messaging
+package import Platform
+package import Storage
+package import Values
+
+/// Texts that would be sent, for a program: what each says to whom, what they cost, and the key that approves them. Only
+/// texts of the key that would still be the same are sent.
+package struct PlannedTexts: Sendable {
+    private let preview: TextPreview
+    /// Who gets none, and why.
+    private let skipped: [(name: String, reason: String)]
+    /// Of the texts.
+    private let keys: [String]
+
+    static let type = JSONType.object([
+        JSONType.Member(
+            "texts",
+            .list(
+                .object([
+                    JSONType.Member("name", .text), JSONType.Member("text", .text),
+                    JSONType.Member("leaves_at", .time),
+                ]))),
+        JSONType.Member(
+            "skipped", .list(.object([JSONType.Member("name", .text), JSONType.Member("reason", .text)]))),
+        JSONType.Member("size", .text), JSONType.Member("key", .text),
+    ])
+
+    package init(_ preview: TextPreview, keys: [String], skipped: [(name: String, reason: String)] = []) {
+        (self.preview, self.keys, self.skipped) = (preview, keys, skipped)
+    }
+
+    /// - Parameter home: the account's zone.
+    package init(
+        _ preview: TextPreview, keys: [String], skipped: [SkippedRecipient], home: Zone, now: Instant
+    ) {
+        self.init(
+            preview, keys: keys,
+            skipped: skipped.map { ($0.slot.name, $0.words(home: home, now: now).short) })
+    }
+
+    init(_ caused: CausedTexts) {
+        self.init(
+            TextPreview(caused.preview.texts + caused.rewritten.texts), keys: caused.keys + caused.rewrittenKeys)
+    }
+
+    fileprivate func json(now: Instant) -> JSONValue {
+        [
+            "texts": .array(
+                preview.texts.map { text in
+                    [
+                        "name": .string(text.name), "text": .string(text.body),
+                        "leaves_at": .string(text.recipient.leaves(from: now).rfc3339),
+                    ]
+                }),
+            "skipped": .array(skipped.map { ["name": .string($0.name), "reason": .string($0.reason)] }),
+            "size": .string(preview.size()), "key": .string(keys.joined(separator: " ")),
+        ]
+    }
+
+    /// The keys of the texts that a key of a plan approves.
+    fileprivate static func approved(_ key: String?) -> [String] { (key ?? "").split(separator: " ").map(String.init) }
+}
+
+extension ResourceInput {
+    /// For changes that can send texts at once.
+    static let approval = ResourceInput(
+        "approve", "The key of the texts that the change sends at once, from `plan` of the refusal before.")
+}
+
+extension ResourceRequest {
+    /// Makes a change. Throws `TextsNotApproved` if it sends or rewrites texts that the request does not approve.
+    func make<Result>(_ change: CausedTexts.Change<Result>, in tx: Transaction) throws -> Result {
+        let caused = try CausedTexts.plan(change, in: tx)
+        guard caused.areShown(by: PlannedTexts.approved(text("approve"))) else {
+            throw TextsNotApproved(details: PlannedTexts(caused).json(now: tx.now))
+        }
+        return try caused.make(change, in: tx).result
+    }
+}
+
+/// A change sends texts at once that nobody has approved.
+struct TextsNotApproved: Error, Hashable, DetailedError {
+    let details: JSONValue
+
+    var sentence: String { "This sends or rewrites texts. Look at them, and send the change again with approve." }
+    var kind: ErrorKind { .refused }
+}
+
+extension ResourceOperation {
+    /// Two operations: `plan` lists the texts that would be sent, and `send` sends those of them that the key of the plan
+    /// approves and that would still be the same.
+    ///
+    /// - Parameters:
+    ///   - name: what they do, such as `ask`: `ask/plan`, `ask/send`; empty for what their path says.
+    ///   - kind: whether that is done with one of a resource, or with all of it.
+    ///   - about: what sending does: `Asks …`.
+    ///   - send: sends the texts with these keys. Returns how many, and who gets none.
+    package static func sending(
+        _ name: String, as kind: (String) -> Kind = { .act($0) }, _ about: String, _ inputs: [ResourceInput],
+        plan: @escaping @Sendable (ResourceRequest, Sender, Transaction) throws -> PlannedTexts,
+        send:
+            @escaping @Sendable (ResourceRequest, Sender, Set<String>, Transaction) throws
+            -> (sent: Int, notSent: [String])
+    ) -> [ResourceOperation] {
+        let key = ResourceInput("key", "The key of the plan.", isRequired: true)
+        func path(_ step: String) -> String { name.isEmpty ? step : "\(name)/\(step)" }
+        return [
+            ResourceOperation(
+                kind(path("plan")), needs: .send, about: "\(about) Lists the texts, and sends nothing.",
+                inputs: inputs, result: PlannedTexts.type, isAboutTexts: true
+            ) { request, tx in
+                guard let sender = request.sender else { return .done }
+                return .value(try plan(request, sender, tx).json(now: tx.now))
+            },
+            ResourceOperation(
+                kind(path("send")), needs: .send, about: "\(about) Sends the texts of a plan.", inputs: inputs + [key],
+                result: sent, isAboutTexts: true
+            ) { request, tx in
+                guard let sender = request.sender else { return .done }
+                let done = try send(request, sender, Set(PlannedTexts.approved(request.text("key"))), tx)
+                return .value([
+                    "sent": .integer(done.sent), "not_sent": .array(done.notSent.map(JSONValue.string)),
+                ])
+            },
+        ]
+    }
+
+    /// The two operations of a use case on one of a resource.
+    package static func sending(
+        _ name: String, _ about: String, _ inputs: [ResourceInput],
+        _ useCase: @escaping @Sendable (ResourceRequest, Sender, Transaction) throws -> any SendingUseCase
+    ) -> [ResourceOperation] {
+        sending(name, about, inputs) { request, sender, tx in
+            let plan = try useCase(request, sender, tx).plan(in: tx)
+            return PlannedTexts(
+                plan.preview, keys: plan.drafts.map(\.approvalKey), skipped: plan.skipped, home: request.account.zone,
+                now: tx.now)
+        } send: { request, sender, keys, tx in
+            var useCase = try useCase(request, sender, tx)
+            useCase.hold = try SendingWait.of(request.account.id, in: tx)
+            let sent = try useCase.send(useCase.plan(in: tx).approved(keys), in: tx)
+            return (sent.texts.count, sent.skipped.map(\.name))
+        }
+    }
+
+    private static let sent = JSONType.object([
+        JSONType.Member("sent", .integer), JSONType.Member("not_sent", .list(.text)),
+    ])
+}

@@ -1,0 +1,72 @@
+import JSON
+import People
+import Platform
+import Storage
+import Values
+
+extension Resource {
+    /// The people of an account.
+    static let contacts = Resource(
+        "contacts", noun: "contact", about: "People you can add to a lineup.", listed: ListedContact.fields.type,
+        shown: ListedContact.fieldsOfOne.type,
+        [
+            .list(
+                "Lists contacts by name.",
+                filters: [
+                    ResourceInput("search", "Part of a name, number or address, or a tag.", example: "ada")
+                ] + tagFilter
+            ) { request, tx in
+                let account = request.account
+                let all = try Contact.all(account: account.id, in: tx)
+                let found = request.text("search").map { ContactLookup.search($0, in: all) } ?? all
+                return try ListedContact.listed(found.filter { request.tags.matches($0.tags) }, account, in: tx).map {
+                    ResourceRow($0.contact.id, at: $0.contact.name.folded, ListedContact.fields.object($0))
+                }
+            },
+            .show("Shows a contact with their shows and answers.") { request, tx in
+                ListedContact.fieldsOfOne.object(
+                    try ListedContact.find(request.id("contact"), request.account, in: tx))
+            },
+            .add(
+                "Adds a contact. One with the same name and number is not added again.",
+                [
+                    ResourceInput("name", "The name.", isRequired: true, example: "Ada Lovelace"),
+                    ResourceInput("cell", "The cell number.", example: "+1 415 555 0101"),
+                    ResourceInput("email", "The e-mail address.", example: "ada@example.org"),
+                    ResourceInput("tags", "Labels.", .list(.text), example: ["improv"]),
+                    ResourceInput("note", "A note."),
+                ]
+            ) { request, tx in
+                let entry = try ContactInput(
+                    name: request.text("name"), cells: [request.text("cell")].compactMap(\.self),
+                    emails: [request.text("email")].compactMap(\.self), tags: request.texts("tags") ?? [],
+                    note: request.text("note")
+                ).newContact(region: request.account.region)
+                let added = try AddContact(entry, account: request.account.id, modules: request.modules).run(in: tx)
+                return (added.contact, added.isNew)
+            },
+            .edit(
+                "Changes what is given.",
+                [
+                    ResourceInput("name", "The name.", example: "Ada King"),
+                    ResourceInput("cell", "Becomes the first number."),
+                    ResourceInput("email", "Replaces the addresses; null for none.", .optional(.text)),
+                    ResourceInput("note", "A note; null for none.", .optional(.text), example: "on tour in May"),
+                    ResourceInput("zone", "A time zone; null for that of the number.", .optional(.text)),
+                ]
+            ) { request, tx in
+                let changes = try ContactInput(
+                    name: request.text("name"), cells: [request.text("cell")].compactMap(\.self),
+                    emails: [request.text("email")].compactMap(\.self), note: request.text("note"),
+                    zone: request.text("zone")
+                ).changes(region: request.account.region)
+                _ = try ChangeContact(
+                    request.id("contact"), changes: changes, account: request.account, modules: request.modules
+                ).run(in: tx)
+            },
+            .remove("Removes a contact who is in no upcoming lineup.") { request, tx in
+                try RemoveContact(request.id("contact"), account: request.account.id, modules: request.modules)
+                    .run(in: tx)
+            },
+        ] + OwnWords.toContact)
+}

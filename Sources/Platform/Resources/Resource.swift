@@ -1,0 +1,197 @@
+package import JSON
+package import Storage
+package import Values
+
+/// A noun that other programs can read and change, as a module registers it. It says nothing about how they reach it:
+/// the API serves each, and its description is generated from them.
+package struct Resource: Sendable {
+    /// With parameters that begin with a colon: `contacts`, `events/:event/lineup`.
+    package let path: String
+    /// What one is called: `contact`. It is the parameter of its path.
+    package let noun: String
+    /// In a sentence.
+    package let about: String
+    /// The fields of each in a list.
+    package let listed: JSONType
+    /// The fields of one alone.
+    package let shown: JSONType
+    package let operations: [ResourceOperation]
+
+    /// - Parameter shown: nil if one alone has the fields of a list.
+    package init(
+        _ path: String, noun: String, about: String, listed: JSONType, shown: JSONType? = nil,
+        _ operations: [ResourceOperation]
+    ) {
+        (self.path, self.noun, self.about) = (path, noun, about)
+        (self.listed, self.shown, self.operations) = (listed, shown ?? listed, operations)
+    }
+
+    /// What shows one of it; nil if nothing does.
+    package var showing: ResourceOperation? { operations.first { $0.kind == .show } }
+}
+
+/// Something that can be done with a resource. It is one transaction, which calls a use case.
+package struct ResourceOperation: Sendable {
+    package enum Kind: Hashable, Sendable {
+        case list, show, add, edit, remove
+        /// Something else that is done with one of it, such as `plan` or `cancel`.
+        case act(String)
+        /// Something else that is done with all of it; empty for what its path says.
+        case actOnAll(String)
+    }
+
+    package typealias Run = @Sendable (ResourceRequest, Transaction) throws -> ResourceResult
+
+    package let kind: Kind
+    package let needs: Permission
+    /// What it does, in a sentence.
+    package let about: String
+    /// What it takes: filters of a list, or the members of a body.
+    package let inputs: [ResourceInput]
+    /// What an action answers; the other operations answer with the fields of the resource.
+    package let result: JSONType?
+    /// Whether it needs the sender of the account's texts.
+    package let isAboutTexts: Bool
+    package let run: Run
+
+    package init(
+        _ kind: Kind, needs: Permission, about: String, inputs: [ResourceInput] = [], result: JSONType? = nil,
+        isAboutTexts: Bool = false, run: @escaping Run
+    ) {
+        (self.kind, self.needs, self.about, self.inputs) = (kind, needs, about, inputs)
+        (self.result, self.isAboutTexts, self.run) = (result, isAboutTexts, run)
+    }
+}
+
+extension ResourceOperation {
+    /// Lists rows. They are sorted by their places.
+    package static func list(
+        needs: Permission = .read, _ about: String, filters: [ResourceInput] = [],
+        _ rows: @escaping @Sendable (ResourceRequest, Transaction) throws -> [ResourceRow]
+    ) -> ResourceOperation {
+        ResourceOperation(.list, needs: needs, about: about, inputs: filters) { .rows(try rows($0, $1)) }
+    }
+
+    package static func show(
+        needs: Permission = .read, _ about: String,
+        _ value: @escaping @Sendable (ResourceRequest, Transaction) throws -> JSONValue
+    ) -> ResourceOperation {
+        ResourceOperation(.show, needs: needs, about: about) { .value(try value($0, $1)) }
+    }
+
+    /// Adds one, and returns its key.
+    package static func add<Noun>(
+        needs: Permission = .change, _ about: String, _ inputs: [ResourceInput],
+        _ body: @escaping @Sendable (ResourceRequest, Transaction) throws -> (key: ID<Noun>, isNew: Bool)
+    ) -> ResourceOperation {
+        ResourceOperation(.add, needs: needs, about: about, inputs: inputs) { request, tx in
+            let added = try body(request, tx)
+            return .added(added.key.rawValue, isNew: added.isNew)
+        }
+    }
+
+    package static func edit(
+        needs: Permission = .change, _ about: String, _ inputs: [ResourceInput],
+        _ body: @escaping @Sendable (ResourceRequest, Transaction) throws -> Void
+    ) -> ResourceOperation {
+        ResourceOperation(.edit, needs: needs, about: about, inputs: inputs) { request, tx in
+            try body(request, tx)
+            return .done
+        }
+    }
+
+    package static func remove(
+        needs: Permission = .change, _ about: String, _ inputs: [ResourceInput] = [],
+        _ body: @escaping @Sendable (ResourceRequest, Transaction) throws -> Void
+    ) -> ResourceOperation {
+        ResourceOperation(.remove, needs: needs, about: about, inputs: inputs) { request, tx in
+            try body(request, tx)
+            return .done
+        }
+    }
+}
+
+/// What an operation takes, by its name.
+package struct ResourceInput: Sendable {
+    package let name: String
+    package let type: JSONType
+    package let about: String
+    package let isRequired: Bool
+    /// For the description of the API.
+    package let example: JSONValue?
+
+    package init(
+        _ name: String, _ about: String, _ type: JSONType = .text, isRequired: Bool = false,
+        example: JSONValue? = nil
+    ) {
+        (self.name, self.type, self.about) = (name, type, about)
+        (self.isRequired, self.example) = (isRequired, example)
+    }
+}
+
+/// A row of a list, and its place there.
+package struct ResourceRow: Sendable {
+    package let place: ResourcePlace
+    package let value: JSONValue
+
+    /// - Parameter text: rows are sorted by it, and those with the same text by their keys.
+    package init<Noun>(_ key: ID<Noun>, at text: String = "", _ value: JSONValue) {
+        (place, self.value) = (ResourcePlace(text: text, key: key.rawValue), value)
+    }
+
+    /// - Parameter number: counts the rows.
+    package init<Noun>(_ key: ID<Noun>, in number: Int, _ value: JSONValue) {
+        self.init(key, at: Self.text(Int64(number)), value)
+    }
+
+    /// The latest is the first.
+    package init<Noun>(latest key: ID<Noun>, _ value: JSONValue) {
+        self.init(key, at: Self.text(.max - key.rawValue), value)
+    }
+
+    /// The latest is the first.
+    package init<Noun>(_ key: ID<Noun>, latest at: Instant, _ value: JSONValue) {
+        self.init(key, at: Self.text(.max - at.milliseconds), value)
+    }
+
+    /// Of what has no key.
+    ///
+    /// - Parameter text: no other row has it.
+    package init(at text: String, _ value: JSONValue) {
+        (place, self.value) = (ResourcePlace(text: text, key: 0), value)
+    }
+
+    /// Of what has no key.
+    ///
+    /// - Parameter number: counts the rows.
+    package init(in number: Int, _ value: JSONValue) { self.init(at: Self.text(Int64(number)), value) }
+
+    /// A number as a text that is sorted like it.
+    private static func text(_ number: Int64) -> String {
+        let digits = "\(number)"
+        return String(repeating: "0", count: max(19 - digits.count, 0)) + digits
+    }
+}
+
+/// Where a row is in a list: the next page begins behind it, also if the row is removed meanwhile.
+package struct ResourcePlace: Comparable, Sendable {
+    package let text: String
+    package let key: Int64
+
+    package init(text: String, key: Int64) { (self.text, self.key) = (text, key) }
+
+    package static func < (left: ResourcePlace, right: ResourcePlace) -> Bool {
+        (left.text, left.key) < (right.text, right.key)
+    }
+}
+
+/// What an operation gave.
+package enum ResourceResult: Sendable {
+    case rows([ResourceRow])
+    case value(JSONValue)
+    /// - isNew: false if there was such a one.
+    case added(Int64, isNew: Bool)
+    case done
+    /// It was refused, and that was recorded.
+    case refused(any UserFacingError)
+}

@@ -1,0 +1,87 @@
+import HTTPTypes
+import JSON
+package import Platform
+
+/// An operation of a resource, with its method and its path.
+package struct APIRoute: Sendable {
+    static let root = "/api/v1"
+
+    let method: HTTPRequest.Method
+    /// With parameters that begin with a colon: `/api/v1/contacts/:contact`.
+    let path: String
+    package let resource: Resource
+    package let operation: ResourceOperation
+
+    private init(_ operation: ResourceOperation, of resource: Resource) {
+        let all = "\(Self.root)/\(resource.path)"
+        let one = "\(all)/:\(resource.noun)"
+        (self.operation, self.resource) = (operation, resource)
+        (method, path) =
+            switch operation.kind {
+            case .list: (.get, all)
+            case .show: (.get, one)
+            case .add: (.post, all)
+            case .edit: (.patch, one)
+            case .remove: (.delete, one)
+            case .act(let name): (.post, "\(one)/\(name)")
+            case .actOnAll(let name): (.post, "\(all)/\(name)")
+            }
+    }
+
+    package static func all(of resources: [Resource]) -> [APIRoute] {
+        resources.flatMap { resource in resource.operations.map { APIRoute($0, of: resource) } }
+    }
+
+    /// `/api/v1/contacts/{contact}`
+    package var template: String {
+        path.split(separator: "/").map { $0.first == ":" ? "/{\($0.dropFirst())}" : "/\($0)" }.joined()
+    }
+
+    /// `GET`
+    package var verb: String { method.rawValue }
+    var reads: Bool { method == .get }
+    /// Whether its inputs are in its body, not in its query.
+    var hasBody: Bool { method == .post || method == .patch }
+    var parameters: [String] { path.split(separator: "/").filter { $0.first == ":" }.map { String($0.dropFirst()) } }
+
+    /// Whether it changes only what was read, as `If-Match` says.
+    package var isConditional: Bool {
+        (operation.kind == .edit || operation.kind == .remove) && resource.showing != nil
+    }
+
+    /// Whether it is about one of its resource.
+    var isOfOne: Bool {
+        switch operation.kind {
+        case .show, .edit, .remove, .act: true
+        case .list, .add, .actOnAll: false
+        }
+    }
+
+    /// What a request gives, in its query or its body.
+    package var inputs: [ResourceInput] {
+        switch operation.kind {
+        case .list: operation.inputs + ListPage.inputs + [Self.fields]
+        case .show: [Self.fields]
+        default: operation.inputs
+        }
+    }
+
+    private static let fields = ResourceInput("fields", "Only these fields, separated by commas.", example: "id,name")
+
+    /// Whether an address is one of its path.
+    func matches(_ address: String) -> Bool {
+        let (wanted, parts) = (path.split(separator: "/"), address.split(separator: "/"))
+        return wanted.count == parts.count && zip(wanted, parts).allSatisfy { $0.first == ":" || $0 == $1 }
+    }
+
+    /// What a successful request is answered with; nil for nothing.
+    var result: JSONType? {
+        switch operation.kind {
+        case .list: ListPage.type(of: resource.listed)
+        case .show, .edit: resource.shown
+        case .add: resource.showing == nil ? JSONType.object([JSONType.Member("id", .integer)]) : resource.shown
+        case .remove: nil
+        case .act, .actOnAll: operation.result
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import JSON
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+@testable import Web
+
+/// Contacts over the API: lists by cursor, adding once, changing only what was read, undo.
+@Suite(.timeLimit(.minutes(5))) struct APITests {
+    private static func add(_ client: APIClient, _ names: String...) async throws {
+        for name in names { #expect(try await client.post(APIClient.contacts, ["name": .string(name)]).status == 201) }
+    }
+
+    @Test("A list comes in pages by name, also if a row is removed meanwhile") func pages() async throws {
+        try await APIClient.open { client in
+            try await Self.add(client, "Cleo", "Ada", "Bob", "Dee")
+            let first = try await client.get("/api/v1/contacts?limit=2&fields=id,name")
+            #expect(first.names == ["Ada", "Bob"])
+            #expect(first.body.list("items").first == ["id": .integer(2), "name": "Ada"])
+            let bob = first.body.list("items")[1].integer("id")
+            let shown = try await client.get("/api/v1/contacts/\(bob)")
+            #expect(try await client.delete("/api/v1/contacts/\(bob)", ["If-Match": shown.tag]).status == 204)
+            let next = first.body.text("next")
+            let second = try await client.get("/api/v1/contacts?limit=2&cursor=\(next)")
+            #expect(second.names == ["Cleo", "Dee"] && second.body["next"] == .null)
+        }
+    }
+
+    private static let filters: [(String, [String])] = [
+        ("", ["Ada", "Bob", "Cleo"]), ("?tag=improv", ["Ada", "Bob"]), ("?tag=improv&tag=host", ["Bob"]),
+        ("?any_tag=host&any_tag=magic", ["Bob", "Cleo"]), ("?without_tag=improv", ["Cleo"]),
+        ("?search=le", ["Cleo"]), ("?search=nobody", []),
+    ]
+
+    @Test("A list is filtered", arguments: filters) func filtered(query: String, names: [String]) async throws {
+        try await APIClient.open { client in
+            for (name, tags) in [("Ada", ["improv"]), ("Bob", ["improv", "host"]), ("Cleo", ["magic"])] {
+                let body: JSONValue = ["name": .string(name), "tags": .array(tags.map(JSONValue.string))]
+                let added = try await client.post(APIClient.contacts, body)
+                #expect(added.status == 201)
+            }
+            #expect(try await client.get(APIClient.contacts + query).names == names)
+        }
+    }
+
+    private static let mistakes: [(String, String, JSONValue?, Int, String)] = [
+        ("GET", "?nmae=x", nil, 400, "There is no \"nmae\" here. Valid names: search, tag, any_tag"),
+        ("GET", "?limit=0", nil, 400, "limit must be 1 to 200."),
+        ("GET", "?limit=x", nil, 400, "limit must be a whole number."),
+        ("GET", "?cursor=x", nil, 400, "cursor must be the value of next of the page before."),
+        ("GET", "?fields=id,nmae", nil, 400, "Unknown field \"nmae\". Valid fields: id,name,cell"),
+        ("GET", "?access_token=gr_1", nil, 400, "There is no \"access_token\" here."),
+        ("GET", "/99", nil, 404, "There is no contact 99."), ("GET", "/x", nil, 404, "There is nothing at this"),
+        ("GET", "/1/x", nil, 404, "There is nothing at this"), ("PUT", "", [:], 405, "takes only GET, POST."),
+        ("POST", "", [:], 400, "name is missing."), ("POST", "", [], 400, "The body is not one JSON object."),
+        ("POST", "", ["name": 1], 400, "name must be a text."),
+        ("POST", "", ["name": " "], 400, "A contact needs a name."),
+        ("POST", "", ["name": "Ada", "cell": "12"], 400, "\"12\":"),
+        ("POST", "?name=x", ["name": "Ada"], 400, "There is no \"name\" here."),
+        ("PATCH", "/99", ["name": "Ada"], 404, "There is no contact 99."),
+    ]
+
+    @Test("A mistake is a problem with the sentence of the command, and changes nothing", arguments: mistakes)
+    func problems(method: String, path: String, body: JSONValue?, status: Int, words: String) async throws {
+        try await APIClient.open { client in
+            let answer = try await client.send(method, APIClient.contacts + path, body)
+            #expect(answer.status == status && answer.detail.contains(words), "\(answer.detail)")
+            #expect(answer.headers["content-type"] == "application/problem+json")
+            #expect(answer.body.integer("status") == status && !answer.body.text("title").isEmpty)
+            #expect(try await client.get(APIClient.contacts).names.isEmpty)
+        }
+    }
+
+    @Test("Each invalid field has its problem") func fields() async throws {
+        try await APIClient.open { client in
+            let answer = try await client.post(APIClient.contacts, ["name": "", "email": "x"])
+            #expect(answer.body.list("errors").map { $0.text("field") } == ["email", "name"])
+        }
+    }
+
+    @Test("What is sent again with its key is done once") func once() async throws {
+        try await APIClient.open { client in
+            let key = ["Idempotency-Key": "\"8e03978e-40d5-43dd-bc93-6894a57f9324\""]
+            let first = try await client.post(APIClient.contacts, ["name": "Ada"], key)
+            let again = try await client.post(APIClient.contacts, ["name": "Ada"], key)
+            #expect(first.status == 201 && again.status == 201 && first.body == again.body)
+            let other = try await client.post(APIClient.contacts, ["name": "Bob"], key)
+            #expect(other.status == 422 && other.detail.contains("was used for another request"))
+            #expect(try await client.get(APIClient.contacts).names == ["Ada"])
+            // Another program has keys of its own.
+            #expect(try await client.with(.booker).post(APIClient.contacts, ["name": "Bob"], key).status == 201)
+            // What was refused is tried again.
+            let key2 = ["Idempotency-Key": "\"2\""]
+            #expect(try await client.post(APIClient.contacts, ["name": ""], key2).status == 400)
+            #expect(try await client.post(APIClient.contacts, ["name": "Cleo"], key2).status == 201)
+        }
+    }
+
+    @Test("Only what was read is changed or removed") func conditions() async throws {
+        try await APIClient.open { client in
+            let added = try await client.post(APIClient.contacts, ["name": "Ada", "note": "tall"])
+            let path = "\(APIClient.contacts)/\(added.body.integer("id"))"
+            #expect(try await client.get(path).tag == added.tag)
+            #expect(try await client.patch(path, ["name": "Bob"]).status == 428)
+            #expect(try await client.patch(path, ["name": "Bob"], ["If-Match": "\"x\""]).status == 412)
+            let changed = try await client.patch(path, ["name": "Bob", "note": nil], ["If-Match": added.tag])
+            #expect(changed.status == 200 && changed.body.text("name") == "Bob" && changed.tag != added.tag)
+            #expect(try await client.get(path, ["If-None-Match": changed.tag]).status == 304)
+            #expect(try await client.delete(path).status == 428)
+            #expect(try await client.delete(path, ["If-Match": added.tag]).status == 412)
+            #expect(try await client.delete(path, ["If-Match": changed.tag]).status == 204)
+            #expect(try await client.get(path).status == 404)
+        }
+    }
+
+    @Test("A change is undone, and listed with who made it") func undo() async throws {
+        try await APIClient.open { client in
+            try await Self.add(client, "Ada", "Bob")
+            let changes = try await client.get("/api/v1/changes").body.list("items")
+            #expect(changes.count == 2 && changes.allSatisfy { $0["member_id"] != .null })
+            let undone = try await client.post("/api/v1/changes/undo", nil)
+            #expect(undone.status == 200 && undone.body.text("undone").contains("Bob"), "\(undone.body)")
+            let first = changes.map { $0.integer("id") }.min() ?? 0
+            #expect(try await client.post("/api/v1/changes/\(first)/undo", nil).status == 200)
+            #expect(try await client.get(APIClient.contacts).names.isEmpty)
+            #expect(try await client.post("/api/v1/changes/undo", nil).status == 404)
+        }
+    }
+
+    @Test("A body is JSON and short") func bodies() async throws {
+        try await APIClient.open { client in
+            let form = ["Content-Type": "application/x-www-form-urlencoded"]
+            let noJSON = try await client.post(APIClient.contacts, ["name": "Ada"], form)
+            #expect(noJSON.status == 415)
+            let long = JSONValue.string(String(repeating: "x", count: 70_000))
+            let tooLong = try await client.post(APIClient.contacts, ["name": "Ada", "note": long])
+            #expect(tooLong.status == 413)
+        }
+    }
+}
