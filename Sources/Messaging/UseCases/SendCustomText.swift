@@ -30,8 +30,8 @@ package struct SendCustomText: Sendable {
         package var preview: TextPreview { TextPreview([text]) }
         package var text: TextPreview.Text { TextPreview.Text(name: name, recipient: recipient, body: body) }
 
-        /// `1 segment, about $0.01`
-        package var size: String { preview.estimate.words() }
+        /// `1 segment, about $0.01`, `1 e-mail`
+        package var size: String { recipient.channel == .mail ? preview.size() : preview.estimate.words() }
 
         /// When it may be sent.
         package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
