@@ -128,6 +128,8 @@ package enum ContactError: Error, Hashable, Sendable {
     case lostZero(String)
     case notAnAddress(String)
     case noZone(String)
+    /// Texts are not written in this language.
+    case noLanguage(String)
     /// The account has no such contact.
     case unknown(ID<Contact>)
     /// The contact does not have the number.
@@ -153,6 +155,8 @@ extension ContactError: CustomStringConvertible {
             "Invalid e-mail address \(text.quotedLine). Use one like ada@example.com."
         case .noZone(let text):
             "Unknown time zone \(text.quotedLine). Use one like Europe/Paris."
+        case .noLanguage(let text):
+            "There are no texts in \(text.quotedLine). Use \(TextLanguage.allCases.map(\.rawValue).joined(separator: ", "))."
         case .unknown(let id): "There is no contact \(id)."
         case .hasNoNumber(let number, _, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let name, let count):

@@ -114,5 +114,6 @@ extension Migration {
                 PRIMARY KEY (account_id, hash)
             ) {strict};
             """),
+        languages,
     ]
 }

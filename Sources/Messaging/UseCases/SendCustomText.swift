@@ -98,7 +98,10 @@ package struct SendCustomText: Sendable {
             return Plan(name: self.recipient.name, recipient: recipient.atAnyHour, body: body, timesBefore: 0)
         }
         if recipient.isFirst, account.name == nil { throw CustomTextError.accountHasNoName }
-        let body = try Self.checkedBody(recipient.introduced(body, by: account.name))
+        let language =
+            recipient.isFirst
+            ? try ContactLanguage.of(recipient.contact, account: account.id, in: tx) : .english
+        let body = try Self.checkedBody(recipient.introduced(body, by: account.name, in: language))
         let times = try Outbox.timesQueued(body, to: number, account: account.id, in: tx)
         return Plan(name: self.recipient.name, recipient: recipient, body: body, timesBefore: times)
     }
