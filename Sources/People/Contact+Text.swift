@@ -26,7 +26,8 @@ extension Contact {
             of: contacts.map { contact in
                 VCardWriter.Contact(
                     name: contact.name, phones: contact.numbers.map { (number: $0.e164 ?? $0.raw, kind: $0.kind) },
-                    emails: contact.emails, categories: contact.tags, note: contact.note)
+                    emails: contact.emails, categories: contact.tags, note: contact.note,
+                    language: contact.language?.rawValue)
             })
     }
 }
