@@ -48,6 +48,17 @@ extension TextLanguage {
         }
     }
 
+    package var maybe: String {
+        switch self {
+        case .english: "maybe"
+        case .spanish: "quizá"
+        case .french: "peut-être"
+        case .german: "vielleicht"
+        case .italian: "forse"
+        case .portuguese: "talvez"
+        }
+    }
+
     /// `2nd`; in other languages the number alone, since their texts say it behind a noun: `puesto 2`.
     package func place(_ number: Int) -> String { self == .english ? number.ordinal : "\(number)" }
 
