@@ -25,6 +25,18 @@ package enum ContactLanguage {
         return try ofAccount.value(of: account, in: tx).flatMap(TextLanguage.init(rawValue:)) ?? .english
     }
 
+    /// Those in which somebody of the account is written to, in the order of `TextLanguage`. English and the account's
+    /// own are always among them.
+    package static func used(by account: ID<Account>, in tx: Transaction) throws -> [TextLanguage] {
+        let own = try tx.values(
+            """
+            SELECT DISTINCT language FROM contact
+            WHERE account_id = \(account) AND language IS NOT NULL AND archived_at IS NULL
+            """, as: TextLanguage.self)
+        let used = Set(own + [.english, try of(nil, account: account, in: tx)])
+        return TextLanguage.allCases.filter(used.contains)
+    }
+
     /// Throws `ContactError.noLanguage`.
     package static func checked(_ text: String) throws(ContactError) -> TextLanguage {
         guard let language = TextLanguage(named: text) else { throw .noLanguage(text) }

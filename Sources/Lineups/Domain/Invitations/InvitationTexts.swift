@@ -36,13 +36,13 @@ struct InvitationTexts: Sendable {
     }
 
     func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
-        let own = language == .english ? worded.body(template, values) : nil
+        let own = worded.body(template, values, in: language).map { templates.spelled($0, in: language) }
         return own ?? templates.render(template, values, in: language)
     }
 
     /// The position that a text names; empty where the text itself is about hosting.
     func position(_ spots: [Spot], in template: MessageTemplate) -> String {
-        template.namesHost && Wording.Kind(template).flatMap { worded[$0] } == nil ? "" : terms.words(spots)
+        template.namesHost && Wording.Kind(template, in: language).flatMap { worded[$0] } == nil ? "" : terms.words(spots)
     }
 
     /// The text without what belongs to one performer: their name, their terms and their link.
