@@ -113,7 +113,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .poll: ["booker", "name", "dates", "single", "reminds", "by", "link", "is_first"]
         case .pollReply:
             [
-                "yes", "maybe", "no", "closed", "checks", "date", "dates", "several", "count", "known", "late", "passed",
+                "yes", "maybe", "no", "closed", "checks", "date", "dates", "several", "count", "known", "late",
+                "passed",
                 "booker",
             ]
         case .pollQuestion: ["passed", "booker", "date", "dates", "several"]

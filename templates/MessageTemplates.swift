@@ -96,7 +96,8 @@ package struct MessageTemplates: Sendable {
         return text
     }
 
-    private static func parse(_ source: String, _ file: String, as template: MessageTemplate) throws -> MustacheTemplate {
+    private static func parse(_ source: String, _ file: String, as template: MessageTemplate) throws -> MustacheTemplate
+    {
         for name in TagNames.mentioned(in: source) where !template.values.contains(name) {
             throw TemplateError.unknownName(name, template: file, known: template.values.sorted())
         }

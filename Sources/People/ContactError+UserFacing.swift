@@ -5,7 +5,8 @@ extension ContactError: UserFacingError {
         switch self {
         case .unknown, .hasNoNumber: .notFound
         case .isInLineups: .refused
-        case .noName, .longName, .unreadableNumber, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage: .invalid
+        case .noName, .longName, .unreadableNumber, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage:
+            .invalid
         }
     }
 

@@ -74,7 +74,9 @@ struct AccountEdit: StoreCommand {
         if let countdowns, !(1...CountdownAlarms.maximumPending).contains(countdowns) {
             throw ValidationError("Invalid --countdowns \(countdowns). Use 1 to \(CountdownAlarms.maximumPending).")
         }
-        let isTold = language != nil || alerts != nil || countdowns != nil || sendWait != nil || replyLinks != nil || codeCommands != nil
+        let isTold =
+            language != nil || alerts != nil || countdowns != nil || sendWait != nil || replyLinks != nil
+            || codeCommands != nil
         if name == nil, email == nil, cell == nil, zone == nil, region == nil, sender == nil, !isTold, policy.isEmpty {
             throw ValidationError(
                 "Nothing to change. Use --name, --email, --cell, --zone, --region, --language, --alerts, --countdowns, --send-wait, --reply-links, --code-commands, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."

@@ -120,6 +120,20 @@ extension TextLanguage {
         return names[weekday.rawValue - 1]
     }
 
+    /// `Friday`, `viernes`
+    package func name(of weekday: Weekday) -> String {
+        let names =
+            switch self {
+            case .english: Weekday.allCases.map(\.name)
+            case .spanish: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
+            case .french: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
+            case .german: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"]
+            case .italian: ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"]
+            case .portuguese: ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"]
+            }
+        return names[weekday.rawValue - 1]
+    }
+
     /// From January.
     var shortMonthNames: [String] {
         switch self {
@@ -129,6 +143,20 @@ extension TextLanguage {
         case .german: ["Jan", "Feb", "März", "April", "Mai", "Juni", "Juli", "Aug", "Sept", "Okt", "Nov", "Dez"]
         case .italian: ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"]
         case .portuguese: ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"]
+        }
+    }
+}
+
+extension TextLanguage {
+    /// The sentence of this language, in the letters that texts are sent with.
+    package func sentence(en: String, es: String, fr: String, de: String, it: String, pt: String) -> String {
+        switch self {
+        case .english: en
+        case .spanish: es.withGSMLetters
+        case .french: fr.withGSMLetters
+        case .german: de.withGSMLetters
+        case .italian: it.withGSMLetters
+        case .portuguese: pt.withGSMLetters
         }
     }
 }

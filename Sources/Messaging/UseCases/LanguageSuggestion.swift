@@ -1,6 +1,6 @@
+import People
 import PhoneNumbers
 package import Platform
-import People
 import ReplyReader
 package import Storage
 package import Values

@@ -56,7 +56,8 @@ struct WordingShow: ReadOnlyCommand {
         case .builtIn: break
         }
         context.show(preview)
-        context.terminal.say("Next: greenroom wording edit \(kind.text.rawValue) TEXT"
+        context.terminal.say(
+            "Next: greenroom wording edit \(kind.text.rawValue) TEXT"
                 + (kind.language == .english ? "" : " --language \(kind.language.rawValue)"))
     }
 }

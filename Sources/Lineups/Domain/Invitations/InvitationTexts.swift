@@ -42,7 +42,8 @@ struct InvitationTexts: Sendable {
 
     /// The position that a text names; empty where the text itself is about hosting.
     func position(_ spots: [Spot], in template: MessageTemplate) -> String {
-        template.namesHost && Wording.Kind(template, in: language).flatMap { worded[$0] } == nil ? "" : terms.words(spots)
+        template.namesHost && Wording.Kind(template, in: language).flatMap { worded[$0] } == nil
+            ? "" : terms.words(spots)
     }
 
     /// The text without what belongs to one performer: their name, their terms and their link.
@@ -72,7 +73,8 @@ struct InvitationTexts: Sendable {
     /// A deadline in words, in the event's zone. The zone is named where the recipient may be in another one.
     func deadline(_ moment: Instant, of event: Event, readIn zones: [Zone], now: Instant) -> String {
         dates.short(event.zone.local(moment), today: event.zone.date(of: now))
-            + (RecipientTimeZones.mustName(event.zone, at: moment, to: zones) ? " \(language.name(of: event.zone))" : "")
+            + (RecipientTimeZones.mustName(event.zone, at: moment, to: zones)
+                ? " \(language.name(of: event.zone))" : "")
     }
 
     /// Template values for a performer in a slot.

@@ -80,7 +80,8 @@ struct RequestWriter {
                 try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")
             // Where only the zone is new, the time alone would read like the old one.
             if template == .changed, slot.hasOldZone {
-                values["when"] = .text("\(event.when(at: tx.now, dates: texts.dates)) \(texts.language.name(of: event.zone))")
+                values["when"] = .text(
+                    "\(event.when(at: tx.now, dates: texts.dates)) \(texts.language.name(of: event.zone))")
             }
             if hasOthers { values["tag"] = .text(String(choice)) }
             let link = try ReplyLink.of(slot.id, isNext: true, account: account.id, in: tx)

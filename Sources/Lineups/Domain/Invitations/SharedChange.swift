@@ -22,7 +22,8 @@ struct SharedChange {
 
         /// `host, pay $50`; empty for nothing.
         fileprivate func offer(in texts: InvitationTexts) -> String {
-            [texts.terms.words(spots), texts.terms.words(terms, for: event) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+            [texts.terms.words(spots), texts.terms.words(terms, for: event) ?? ""].filter { !$0.isEmpty }.joined(
+                separator: ", ")
         }
 
         /// `9 PM`; with the zone where the recipient was told another one.

@@ -39,7 +39,8 @@ struct DayBeforeNotes {
                 .dayBefore, texts.values(for: slot, event: event, account: pass.account, now: pass.now))
             try recipient.enqueue(
                 recipient.introduced(body, by: pass.account.name, in: texts.language), kind: .notice,
-                account: pass.account.id, slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), in: tx)
+                account: pass.account.id, slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest),
+                in: tx)
         }
         // A booker who first asked after that moment has just seen the lineup.
         let wasInvitedBefore = lineup.slots.contains { $0.lastInvitation.map { $0.requestedAt < moment } ?? false }

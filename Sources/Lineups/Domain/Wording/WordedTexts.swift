@@ -115,7 +115,9 @@ extension Wording {
     /// What it has no placeholder for: the details, and that the first yes gets the place.
     private func sentences(_ values: WordingValues) -> [String] {
         var sentences: [String] = []
-        if isMissing(.details) { sentences.append(kind.text == .dayBefore ? values.callTime : values.text(of: .details)) }
+        if isMissing(.details) {
+            sentences.append(kind.text == .dayBefore ? values.callTime : values.text(of: .details))
+        }
         if kind.text == .request, values.flag("several") { sentences.append(values.firstYes) }
         return sentences.filter { !$0.isEmpty }
     }

@@ -180,7 +180,8 @@ enum WordingPart: Hashable, Sendable {
 /// which has the choice where somebody was asked about several shows; a rule adds how to opt out.
 enum ReplyInstruction {
     private static let verbs: Set<String> = [
-        "reply", "text", "answer", "send", "respond", "write", "txt", "type", "responde", "escribe", "contesta", "manda",
+        "reply", "text", "answer", "send", "respond", "write", "txt", "type", "responde", "escribe", "contesta",
+        "manda",
         "reponds", "ecris", "envoie", "antworte", "schreib", "schreibe", "rispondi", "scrivi", "responda", "escreva",
     ]
     private static let fillers: Set<String> = ["with", "back", "a", "the", "just", "word", "us", "me"]

@@ -77,9 +77,8 @@ enum PerformerPage {
         let (language, words) = (linked.slot.language, PerformerWords(linked.slot.language))
         let answer = days.overlaps(linked.event.days) ? " \(words.answerAsWell)" : ""
         let dates = DateText(language: language)
-        let away =
-            language == .english
-            ? "\(days)" : days.first == days.last ? dates.day(days.first) : "\(dates.day(days.first)) - \(dates.day(days.last))"
+        let ends = days.first == days.last ? [days.first] : [days.first, days.last]
+        let away = language == .english ? "\(days)" : ends.map(dates.day).joined(separator: " - ")
         return .redirect(to: "/r/\(request.token.text)", notice: "\(words.noted) \(away).\(answer)")
     }
 

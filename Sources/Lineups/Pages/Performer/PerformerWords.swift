@@ -109,7 +109,8 @@ extension PerformerWords {
         noteTo: Around("Nachricht an ", " (freiwillig)"), away: "Tage, an denen du weg bist",
         awayHelp: "Für diese Tage wirst du nicht gefragt.", firstDay: "Erster Tag", lastDay: "Letzter Tag",
         addDates: "Tage eintragen", yes: "Ja, ich bin dabei", maybe: "Vielleicht", no: "Nein, ich kann nicht",
-        confirmed: "zugesagt", declined: "abgesagt", withdrawn: "wieder abgesagt", expired: "keine Antwort in der Frist",
+        confirmed: "zugesagt", declined: "abgesagt", withdrawn: "wieder abgesagt",
+        expired: "keine Antwort in der Frist",
         inLine: "Warteliste", canceled: "Diese Veranstaltung wurde abgesagt.",
         started: "Diese Veranstaltung hat schon begonnen.",
         usedUp: "Alle Antworten, die diese Seite annimmt, wurden gegeben. Zum Ändern schreib oder ruf an: ",
@@ -126,7 +127,8 @@ extension PerformerWords {
         confirmed: "confermato", declined: "no", withdrawn: "ritirato", expired: "nessuna risposta in tempo",
         inLine: "lista d'attesa", canceled: "Questo evento è stato annullato.",
         started: "Questo evento è già iniziato.",
-        usedUp: "Sono già state date tutte le risposte possibili su questa pagina. Per cambiare la tua, scrivi o chiama ",
+        usedUp:
+            "Sono già state date tutte le risposte possibili su questa pagina. Per cambiare la tua, scrivi o chiama ",
         noted: "Segnato: non ci sei", answerAsWell: "Rispondi anche a questa richiesta, per favore.")
 
     private static let portuguese = PerformerWords(

@@ -57,7 +57,8 @@ struct PollReplies {
         about shows: [PollRouting.Show], _ text: InboundText, _ asked: PollConversation
     ) -> InboundOutcome {
         var outcome = asked.outcome(
-            .read(.needsHuman, .unknown), reply: texts.written(in: asked.language).whichQuestion(shows), needsAttention: false)
+            .read(.needsHuman, .unknown), reply: texts.written(in: asked.language).whichQuestion(shows),
+            needsAttention: false)
         guard shows.count == 1, shows[0].isOpen else { return outcome }
         let held: Answer? =
             switch PollRouting.verdict(text.body) {
@@ -78,7 +79,8 @@ struct PollReplies {
         guard open.isEmpty else {
             try recordAskedBack(asked, in: tx)
             return asked.outcome(
-                .read(.needsHuman, .unknown), reply: texts.written(in: asked.language).unclear(open, today: asked.today), needsAttention: true)
+                .read(.needsHuman, .unknown),
+                reply: texts.written(in: asked.language).unclear(open, today: asked.today), needsAttention: true)
         }
         // "yes" after "Is that right?"
         let isYes = PollRouting.verdict(text.body) == .confirm

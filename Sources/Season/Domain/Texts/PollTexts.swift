@@ -143,7 +143,8 @@ package struct PollTexts: Sendable {
         case 1: ["date": .text(title(open[0].date, today))]
         default:
             [
-                "several": .flag(true), "dates": .text(named(open, today: today) ?? ""), "count": .text("\(open.count)"),
+                "several": .flag(true), "dates": .text(named(open, today: today) ?? ""),
+                "count": .text("\(open.count)"),
             ]
         }
     }
