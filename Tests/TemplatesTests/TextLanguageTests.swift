@@ -35,7 +35,7 @@ import Values
     private static let variants: [[String: MessageTemplate.Value]] = [
         [:], ["several": .flag(true)], ["is_first": .flag(false), "link": .text(""), "tag": .text("")],
         ["single": .flag(true), "moved": .flag(true), "gone": .flag(true), "is_maybe": .flag(false)],
-        ["place": .text(""), "position": .text(""), "event": .text(""), "again": .text(""), "again_at": .text("")],
+        ["place": .text(""), "position": .text(""), "again": .text(""), "again_at": .text("")],
         ["passed": .flag(false), "date": .text(""), "several": .flag(true), "checks": .flag(true)],
     ]
 
@@ -76,7 +76,7 @@ import Values
 
     /// Forms that are not of the register that clubs write in, and words of another language.
     private static let forbidden: [(TextLanguage, [String])] = [
-        (.spanish, ["usted", "ustedes", "vosotros", "responda", "escriba", "puede ", "su puesto", "você"]),
+        (.spanish, ["usted", "ustedes", "vosotros", "responda ", "escriba ", "puede ", "su puesto", "você"]),
         (.french, ["vous", "votre", "vos ", "répondez", "écrivez", "pouvez", "êtes", "veuillez"]),
         (.german, [" Sie ", " Ihr ", " Ihre", " Ihnen", "antworten Sie", "schreiben Sie"]),
         (.italian, [" Lei ", "risponda", "scriva ", " voi ", "rispondete", "potete", "gentile"]),
