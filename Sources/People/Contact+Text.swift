@@ -1,5 +1,6 @@
 package import Platform
 import VCardReader
+import Values
 
 extension Contact {
     /// What the booker should know before asking this person; nil for nothing.

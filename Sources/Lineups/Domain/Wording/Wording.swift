@@ -2,7 +2,7 @@ import Agenda
 import Platform
 import Storage
 import Templates
-import Values
+package import Values
 
 /// A text in the booker's own words, with placeholders for the facts: `Hi {{name}}, {{event}} is on {{when}} …`. It
 /// replaces the built-in text of its kind in one language.
