@@ -60,7 +60,7 @@ struct NeverCommand {
         for weekday in weekdays { try NeverDays.set(weekday, isNever, of: contact, in: tx) }
         let language = try ContactLanguage.of(contact, in: tx)
         let names = weekdays.map { "\($0.name)s" }.joined(separator: " and ")
-        let own = language == .english ? names : language.list(weekdays.map(language.name))
+        let own = language == .english ? names : language.list(weekdays.map { language.name(of: $0) })
         return InboundOutcome(
             account: account, contact: contact, reading: .other(verdict: "availability", rule: "never"),
             reply: isNever
