@@ -1,4 +1,4 @@
-package import Agenda
+import Agenda
 package import Values
 
 /// Says spots and terms in the language of a text. The booker reads the English words.

@@ -114,10 +114,10 @@ extension Wording.Kind: RawRepresentable {
     /// The text that it replaces; nil for texts that cannot be worded.
     init?(_ template: MessageTemplate, in language: TextLanguage) {
         switch template {
-        case .request, .requestHost, .standIn, .standInHost: self.init(.request, in: language)
-        case .reminder: self.init(.reminder, in: language)
-        case .canceled: self.init(.cancellation, in: language)
-        case .dayBefore: self.init(.dayBefore, in: language)
+        case .request, .requestHost, .standIn, .standInHost: self.init(Wording.Text.request, in: language)
+        case .reminder: self.init(Wording.Text.reminder, in: language)
+        case .canceled: self.init(Wording.Text.cancellation, in: language)
+        case .dayBefore: self.init(Wording.Text.dayBefore, in: language)
         default: return nil
         }
     }
