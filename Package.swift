@@ -104,9 +104,10 @@ let package = Package(
         target("HTTPTransport", ["CCurl"], path: "Sources/Transport/HTTPTransport"),
         target("HTTPServing", [hummingbird], path: "Sources/Transport/HTTPServing"),
         target("PhoneNumbers", ["CPhoneNumber"], path: "Sources/Foundations/PhoneNumbers"),
+        .target(name: "CTexts", path: "templates/sms", sources: ["CTexts.c"]),
         target(
-            "Templates", ["Values", mustache], path: "templates",
-            resources: [.embedInCode("sms"), .embedInCode("assets")]),
+            "Templates", ["Values", "CTexts", mustache], path: "templates", exclude: ["sms"],
+            resources: [.embedInCode("assets")]),
 
         // Storage and transport
         .target(name: "CPostgres", path: "Sources/Storage/CPostgres"),

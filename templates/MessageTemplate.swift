@@ -77,6 +77,16 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case cardsDue = "cards_due"
     /// Asks which of several dates somebody can do.
     case poll
+    /// Says back which dates somebody can do, and asks about the others.
+    case pollReply = "poll_reply"
+    /// Asks back about a text that does not say which dates.
+    case pollQuestion = "poll_question"
+    /// To somebody who will answer later.
+    case pollWaits = "poll_waits"
+    /// Asks whether a yes or no is about a show or about the dates.
+    case pollOrShow = "poll_which"
+    /// Asks which of those who share a number has answered.
+    case pollSharedNumber = "poll_who"
     /// To a confirmed performer: when they are on.
     case runSheet = "run_sheet"
 
@@ -101,6 +111,16 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
             ["booker", "event", "time", "place", "dates", "position", "call", "set", "pay", "note", "by"]
         case .canceledDates: ["booker", "event", "dates"]
         case .poll: ["booker", "name", "dates", "single", "reminds", "by", "link", "is_first"]
+        case .pollReply:
+            [
+                "yes", "maybe", "no", "closed", "checks", "date", "dates", "several", "count", "known", "late",
+                "passed",
+                "booker",
+            ]
+        case .pollQuestion: ["passed", "booker", "date", "dates", "several"]
+        case .pollWaits: []
+        case .pollOrShow: ["shows", "several", "first"]
+        case .pollSharedNumber: ["people"]
         case .newPay: ["booker", "name", "event", "when", "pay", "was"]
         case .runSheet: ["booker", "name", "event", "day", "moved", "at", "set", "light", "call"]
         default:
@@ -130,6 +150,9 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "day": .text("Fri Dec 4"), "moved": .flag(false), "at": .text("9:10 PM"), "time": .text("9 PM"),
         "light": .text("9:19 PM"),
         "dates": .text("1 Fri Dec 4, 2 Sat Dec 5"), "single": .flag(false), "reminds": .flag(false),
+        "yes": .text("Fri Dec 4"), "maybe": .text("Sat Dec 5"), "no": .text("Sun Dec 6"), "closed": .text("Mon Dec 7"),
+        "date": .text("Tue Dec 8"), "checks": .flag(false), "known": .flag(false), "late": .flag(true),
+        "passed": .flag(true), "shows": .text("Late Show, Fri Dec 4, 9 PM"), "people": .text("Ada: 1, 2; Ben: 3"),
         "deck": .text("Spanish"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]

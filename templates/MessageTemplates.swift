@@ -1,48 +1,94 @@
+import CTexts
 import Foundation
 import Mustache
 package import Values
 
-/// All templates. The files in `sms/` are compiled in; a folder may replace them.
+/// All templates in all languages. The files in `sms/` are compiled in; a folder may replace them.
 package struct MessageTemplates: Sendable {
+    private typealias Parsed = [MessageTemplate: MustacheTemplate]
+
     /// The templates from the folder, parsed and checked.
-    private let replaced: [MessageTemplate: MustacheTemplate]
+    private let replaced: [TextLanguage: Parsed]
+    /// Whether letters stay that are not in the GSM 7-bit alphabet, in languages other than English.
+    private let keepsAccents: Bool
 
-    /// The built-in templates, parsed at first use, since most commands send nothing. Tests check each.
-    private static let compiledIn: [MessageTemplate: MustacheTemplate] = {
-        var parsed: [MessageTemplate: MustacheTemplate] = [:]
-        for template in MessageTemplate.allCases {
-            parsed[template] = try? parse(String(decoding: template.compiledIn, as: UTF8.self), as: template)
-        }
-        return parsed
-    }()
-
-    /// - Parameter folder: has a file `NAME.mustache` for each template to replace; nil for none.
+    /// - Parameters:
+    ///   - folder: has a file `NAME.mustache` for each English template to replace, and `LANGUAGE/NAME.mustache` for
+    ///     another language; nil for none.
+    ///   - keepsAccents: a text in another language keeps all its letters, also where it costs more by that.
     /// - Throws: `TemplateError` for a file that cannot be read or parsed, or that uses an unknown name.
-    package init(folder: String?) throws {
-        var replaced: [MessageTemplate: MustacheTemplate] = [:]
-        for template in MessageTemplate.allCases {
-            guard let folder, let source = try Self.source(of: template, folder: folder) else { continue }
-            replaced[template] = try Self.parse(source, as: template)
+    package init(folder: String?, keepsAccents: Bool = false) throws {
+        var replaced: [TextLanguage: Parsed] = [:]
+        for language in folder == nil ? [] : TextLanguage.allCases {
+            for template in MessageTemplate.allCases {
+                let name = Self.file(of: template, in: language)
+                guard let folder, let source = try Self.source(name, folder: folder) else { continue }
+                replaced[language, default: [:]][template] = try Self.parse(source, name, as: template)
+            }
         }
-        self.replaced = replaced
+        (self.replaced, self.keepsAccents) = (replaced, keepsAccents)
     }
 
-    private init() { replaced = [:] }
+    private init() { (replaced, keepsAccents) = ([:], false) }
 
     /// The templates of the program alone.
     package static let builtIn = MessageTemplates()
 
     /// Renders plain text, without white space at its ends.
-    package func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
-        guard let parsed = replaced[template] ?? Self.compiledIn[template] else { return "" }
+    package func render(
+        _ template: MessageTemplate, _ values: [String: MessageTemplate.Value], in language: TextLanguage = .english
+    ) -> String {
+        let own = replaced[language]?[template] ?? BuiltIn.all(in: language)[template]
+        guard let parsed = own ?? replaced[.english]?[template] ?? BuiltIn.english[template] else { return "" }
         let text = parsed.render(Named(values: values)).drop(while: \.isWhitespace)
         guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return String(text[...last])
+        return spelled(String(text[...last]), in: language)
+    }
+
+    /// The text in the letters that a text in this language is sent with. English stays as it is.
+    package func spelled(_ text: String, in language: TextLanguage) -> String {
+        keepsAccents || language == .english ? text : text.withGSMLetters
+    }
+
+    /// The built-in templates of a language, parsed at first use, since most commands send nothing. Tests check each.
+    private enum BuiltIn {
+        static let english = parsed(.english)
+        private static let spanish = parsed(.spanish)
+        private static let french = parsed(.french)
+        private static let german = parsed(.german)
+        private static let italian = parsed(.italian)
+        private static let portuguese = parsed(.portuguese)
+
+        static func all(in language: TextLanguage) -> Parsed {
+            switch language {
+            case .english: english
+            case .spanish: spanish
+            case .french: french
+            case .german: german
+            case .italian: italian
+            case .portuguese: portuguese
+            }
+        }
+
+        private static func parsed(_ language: TextLanguage) -> Parsed {
+            var parsed: Parsed = [:]
+            for template in MessageTemplate.allCases {
+                parsed[template] = template.source(in: language).flatMap {
+                    try? parse($0, file(of: template, in: language), as: template)
+                }
+            }
+            return parsed
+        }
+    }
+
+    /// `request`, `es/request`
+    private static func file(of template: MessageTemplate, in language: TextLanguage) -> String {
+        (language == .english ? "" : language.rawValue + "/") + template.rawValue
     }
 
     /// Nil where the folder has none of that name.
-    private static func source(of template: MessageTemplate, folder: String) throws -> String? {
-        let path = folder + "/" + template.rawValue + ".mustache"
+    private static func source(_ name: String, folder: String) throws -> String? {
+        let path = folder + "/" + name + ".mustache"
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
             throw TemplateError.unreadable(path: path)
@@ -50,16 +96,30 @@ package struct MessageTemplates: Sendable {
         return text
     }
 
-    private static func parse(_ source: String, as template: MessageTemplate) throws -> MustacheTemplate {
+    private static func parse(_ source: String, _ file: String, as template: MessageTemplate) throws -> MustacheTemplate
+    {
         for name in TagNames.mentioned(in: source) where !template.values.contains(name) {
-            throw TemplateError.unknownName(name, template: template.rawValue, known: template.values.sorted())
+            throw TemplateError.unknownName(name, template: file, known: template.values.sorted())
         }
         do {
             // Without the pragma, an apostrophe would become an HTML entity.
             return try MustacheTemplate(string: "{{% CONTENT_TYPE:TEXT}}\n" + source)
         } catch {
-            throw TemplateError.malformed(template: template.rawValue, reason: "\(error)")
+            throw TemplateError.malformed(template: file, reason: "\(error)")
         }
+    }
+}
+
+extension MessageTemplate {
+    /// The text of the file in `sms/` at build time. Nil where there is none: what is written to members is in English
+    /// alone.
+    package func source(in language: TextLanguage) -> String? {
+        text_template(language.rawValue, rawValue).map { String(cString: $0) }
+    }
+
+    /// The names that its text in a language mentions; empty where there is none.
+    package func names(in language: TextLanguage) -> Set<String> {
+        Set(source(in: language).map(TagNames.mentioned) ?? [])
     }
 }
 

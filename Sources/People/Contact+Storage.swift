@@ -3,7 +3,7 @@ package import Storage
 package import Values
 
 extension Contact {
-    private static let columns: SQL = "id, account_id, name, note, zone, archived_at"
+    private static let columns: SQL = "id, account_id, name, note, zone, language, archived_at"
 
     private init(_ row: Row, details: ContactDetails) throws {
         let id: ID<Contact> = try row["id"]
@@ -12,7 +12,7 @@ extension Contact {
         self.init(
             id: id, account: try row["account_id"], name: try row["name"], numbers: details.numbers[id] ?? [],
             emails: details.emails[id] ?? [], tags: details.tags[id] ?? [], note: try row["note"],
-            zone: zone.map { Zone(stored: $0) }, isArchived: archivedAt != nil)
+            zone: zone.map { Zone(stored: $0) }, language: try row["language"], isArchived: archivedAt != nil)
     }
 
     /// Nil if there is no such contact.
@@ -159,6 +159,11 @@ extension Contact {
     /// Nil restores the zone of the number.
     package static func setZone(_ zone: Zone?, of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET zone = \(zone?.identifier) WHERE id = \(id)")
+    }
+
+    /// Nil restores the account's language.
+    package static func setLanguage(_ language: TextLanguage?, of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET language = \(language) WHERE id = \(id)")
     }
 
     /// Replaces all numbers.
@@ -328,6 +333,7 @@ extension Contact {
             try setNote([contact.note, note].compactMap(\.self).joined(separator: "; "), of: kept, in: tx)
         }
         if contact.zone == nil, let zone = gone.zone { try setZone(zone, of: kept, in: tx) }
+        if contact.language == nil, let language = gone.language { try setLanguage(language, of: kept, in: tx) }
         try tx.run("UPDATE contact_former_uid SET contact_id = \(kept) WHERE contact_id = \(other)")
         try tx.run(
             """

@@ -1,5 +1,6 @@
 package import Platform
 import VCardReader
+import Values
 
 extension Contact {
     /// What the booker should know before asking this person; nil for nothing.
@@ -26,7 +27,8 @@ extension Contact {
             of: contacts.map { contact in
                 VCardWriter.Contact(
                     name: contact.name, phones: contact.numbers.map { (number: $0.e164 ?? $0.raw, kind: $0.kind) },
-                    emails: contact.emails, categories: contact.tags, note: contact.note)
+                    emails: contact.emails, categories: contact.tags, note: contact.note,
+                    language: contact.language?.rawValue)
             })
     }
 }

@@ -18,6 +18,8 @@ package struct ContactEntry: Sendable {
     package let note: String?
     /// Nil if the zone of the number is used.
     package let zone: Zone?
+    /// Nil if the account's is used.
+    package let language: TextLanguage?
 
     /// - Parameter region: the region of national numbers; nil if unknown.
     /// - Throws: `ContactError` for the first invalid value.
@@ -35,7 +37,8 @@ package struct ContactEntry: Sendable {
 
     init(
         name: String, numbers: [ContactNumber.Reading], emails: [EmailAddress], unreadableEmails: [String] = [],
-        tags: [String], ownGroups: [String] = [], note: String?, zone: Zone?
+        tags: [String], ownGroups: [String] = [], note: String?, zone: Zone?,
+        language: TextLanguage? = nil
     ) {
         (self.name, self.unreadableEmails) = (name, unreadableEmails)
         var once: [ContactNumber.Reading] = []
@@ -47,6 +50,7 @@ package struct ContactEntry: Sendable {
         for email in emails where !addresses.contains(where: { $0.key == email.key }) { addresses.append(email) }
         self.emails = addresses
         (self.tags, self.ownGroups, self.note, self.zone) = (tags, ownGroups, note, zone)
+        self.language = language
     }
 
     /// With single spaces.
@@ -106,6 +110,7 @@ package struct ContactEntry: Sendable {
         try Contact.addEmails(emails.map(\.description), to: id, in: tx)
         for tag in tags { try Contact.tag(id, with: tag, in: tx) }
         if let zone { try Contact.setZone(zone, of: id, in: tx) }
+        if let language { try Contact.setLanguage(language, of: id, in: tx) }
         return id
     }
 
@@ -128,6 +133,8 @@ package enum ContactError: Error, Hashable, Sendable {
     case lostZero(String)
     case notAnAddress(String)
     case noZone(String)
+    /// Texts are not written in this language.
+    case noLanguage(String)
     /// The account has no such contact.
     case unknown(ID<Contact>)
     /// The contact does not have the number.
@@ -153,6 +160,8 @@ extension ContactError: CustomStringConvertible {
             "Invalid e-mail address \(text.quotedLine). Use one like ada@example.com."
         case .noZone(let text):
             "Unknown time zone \(text.quotedLine). Use one like Europe/Paris."
+        case .noLanguage(let text):
+            "There are no texts in \(text.quotedLine). Use \(TextLanguage.allCases.map(\.rawValue).joined(separator: ", "))."
         case .unknown(let id): "There is no contact \(id)."
         case .hasNoNumber(let number, _, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let name, let count):

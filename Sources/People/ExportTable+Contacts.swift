@@ -7,7 +7,10 @@ extension ExportTable {
     /// Contacts with headings that `contact import` recognizes.
     package init(contacts: [Contact]) {
         self.init(
-            ["name", "cell", "email", "other_phones", "other_emails", "tags", "note", "zone", "id", "cell_kind"],
+            [
+                "name", "cell", "email", "other_phones", "other_emails", "tags", "note", "zone", "language", "id",
+                "cell_kind",
+            ],
             rows: contacts.map(Self.row))
     }
 
@@ -23,7 +26,8 @@ extension ExportTable {
         return [
             .string(contact.name), .optional(contact.cell?.e164), .optional(contact.emails.first), list(others),
             list(contact.emails.dropFirst()), list(contact.tags), .optional(contact.note),
-            .optional(contact.zone?.identifier), .integer(Int(contact.id.rawValue)),
+            .optional(contact.zone?.identifier), .optional(contact.language?.rawValue),
+            .integer(Int(contact.id.rawValue)),
             .optional(contact.cell.map { $0.kind ?? ContactEntry.unknownKind }),
         ]
     }

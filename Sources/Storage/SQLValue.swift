@@ -107,6 +107,7 @@ extension SQLConvertible where Self: RawRepresentable, RawValue == String {
 }
 
 extension Answer: SQLConvertible {}
+extension TextLanguage: SQLConvertible {}
 
 extension Leaning: SQLConvertible {}
 

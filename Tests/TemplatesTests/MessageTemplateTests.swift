@@ -1,6 +1,7 @@
 import Foundation
 import Templates
 import Testing
+import Values
 
 @Suite struct MessageTemplateTests {
     @Test(arguments: MessageTemplate.allCases) func everyTemplateRendersWithItsValues(_ template: MessageTemplate)

@@ -40,6 +40,9 @@ struct AccountEdit: StoreCommand {
     @Option(help: "The country of your contacts' national phone numbers, like US.")
     var region: String?
 
+    @Option(help: "The language of texts to contacts who have none of their own: en, es, fr, de, it or pt.")
+    var language: String?
+
     @Option(help: "When to text you about answers: now, off, or daily at a time like 18:00.")
     var alerts: String?
 
@@ -71,10 +74,12 @@ struct AccountEdit: StoreCommand {
         if let countdowns, !(1...CountdownAlarms.maximumPending).contains(countdowns) {
             throw ValidationError("Invalid --countdowns \(countdowns). Use 1 to \(CountdownAlarms.maximumPending).")
         }
-        let isTold = alerts != nil || countdowns != nil || sendWait != nil || replyLinks != nil || codeCommands != nil
+        let isTold =
+            language != nil || alerts != nil || countdowns != nil || sendWait != nil || replyLinks != nil
+            || codeCommands != nil
         if name == nil, email == nil, cell == nil, zone == nil, region == nil, sender == nil, !isTold, policy.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --email, --cell, --zone, --region, --alerts, --countdowns, --send-wait, --reply-links, --code-commands, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --email, --cell, --zone, --region, --language, --alerts, --countdowns, --send-wait, --reply-links, --code-commands, --sender, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -88,7 +93,7 @@ struct AccountEdit: StoreCommand {
         let context = try await named(context)
         var input = AccountInput(
             name: name, email: email, region: region, cell: cell, zone: zone, alerts: alerts, sendWait: sendWait)
-        input.policy = policy.texts
+        (input.policy, input.language) = (policy.texts, language)
         var changes = try input.changes(region: context.account.region)
         (changes.countdowns, changes.replyLinks, changes.codeCommands) = (countdowns, replyLinks, codeCommands)
         var unverified: String?
@@ -153,6 +158,7 @@ struct AccountEdit: StoreCommand {
         if let email = changes.email {
             context.terminal.line("Your e-mail: \(email.map { Printable.line($0) } ?? "none").")
         }
+        if let language = changes.language { context.terminal.line("Language of texts: \(language.name).") }
         if let alerts = changes.alerts { context.terminal.line("Alerts: \(alerts).") }
         if let seconds = changes.sendWait {
             context.terminal.line(

@@ -25,7 +25,8 @@ extension AppEnvironment {
         pause: @escaping Pause = { try await Task.sleep(for: $0) }, passwords: PasswordHasher = PasswordHasher()
     ) async throws -> AppEnvironment {
         try settings.check()
-        let templates = try MessageTemplates(folder: settings.templatesFolder)
+        let templates = try MessageTemplates(
+            folder: settings.templatesFolder, keepsAccents: settings[.accents] == "keep")
         let provider = try needsProvider ? ProviderSettings(settings, mustSignIn: false) : .ifComplete(settings)
         let perHour = settings[.hourlyRate].flatMap(Int.init) ?? provider.provider.kind.textsPerHour
         let limits = settings.limits.merging(HourlyLimit.limits(perHour)) { $1 }

@@ -163,6 +163,9 @@ struct SettingRule {
         case .pages, .privateCalendars:
             fits = { ["on", "off"].contains($0) }
             advice = "Use on or off."
+        case .accents:
+            fits = { ["fold", "keep"].contains($0) }
+            advice = "Use fold or keep."
         case .signUp:
             fits = { SignUpPolicy(rawValue: $0) != nil }
             advice = "Use one of \(SignUpPolicy.allCases.map(\.rawValue).joined(separator: ", "))."

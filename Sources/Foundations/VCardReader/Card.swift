@@ -26,6 +26,8 @@ package struct Card: Hashable, Sendable {
     package var title: String?
     /// Line breaks are `\n`.
     package var note: String?
+    /// The language tag in which the person prefers to be written to (LANG of RFC 6350): `es`, `pt-BR`. Nil if absent.
+    package var language: String?
     /// The groups that the person is in (CATEGORIES), in the order of the file.
     package var categories: [String]
     /// Of a group: the UIDs of its cards without `urn:uuid:`, or `mailto:` addresses (MEMBER, or Apple's
@@ -39,12 +41,14 @@ package struct Card: Hashable, Sendable {
 
     package init(
         name: String, phones: [CardPhone] = [], emails: [CardEmail] = [], uid: String? = nil,
-        organization: String? = nil, title: String? = nil, note: String? = nil, categories: [String] = [],
+        organization: String? = nil, title: String? = nil, note: String? = nil, language: String? = nil,
+        categories: [String] = [],
         members: [String] = [], kind: Kind = .individual, line: Int, problems: [CardProblem] = []
     ) {
         (self.name, self.phones, self.emails, self.uid) = (name, phones, emails, uid)
         (self.organization, self.title, self.note, self.categories) = (organization, title, note, categories)
         (self.members, self.kind, self.line, self.problems) = (members, kind, line, problems)
+        self.language = language
     }
 
     /// The numbers that can receive texts, the best first: mobiles, then by preference, then in the order of the file.

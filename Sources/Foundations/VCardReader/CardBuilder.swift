@@ -15,6 +15,8 @@ struct CardBuilder: Sendable {
     private var phoneGroups: [String?] = []
     private var emailGroups: [String?] = []
     private var labels: [(group: String, label: String)] = []
+    /// Of the language of the card; 1 is the most preferred.
+    private var languagePreference = 100
     private var isCompany = false
     /// The first character set that a property names, other than UTF-8 and windows-1252.
     private var characterSet: String?
@@ -117,6 +119,7 @@ struct CardBuilder: Sendable {
         case .note:
             if card.note == nil { card.note = text(property).normalizingLineBreaks().trimmingWhiteSpace().nilIfEmpty }
         case .uid: if card.uid == nil { card.uid = text(property).trimmingWhiteSpace().droppingUUIDScheme().nilIfEmpty }
+        case .language: takeLanguage(property)
         case .phone: takePhone(property)
         case .email: takeEmail(property)
         case .label: takeLabel(property)
@@ -145,6 +148,15 @@ struct CardBuilder: Sendable {
         let (parts, problem) = property.components()
         if let problem { note(problem, of: property) }
         return parts.lazy.map { $0.foldingWhiteSpace() }.first { !$0.isEmpty }
+    }
+
+    /// The preferred one of several; without a preference the first one.
+    private mutating func takeLanguage(_ property: VCardProperty) {
+        guard let tag = text(property).trimmingWhiteSpace().nilIfEmpty else { return }
+        let preference = property.parameters.preference ?? (property.parameters.types.contains(.preferred) ? 1 : 100)
+        if card.language == nil || preference < languagePreference {
+            (card.language, languagePreference) = (tag, preference)
+        }
     }
 
     private mutating func takePhone(_ property: VCardProperty) {

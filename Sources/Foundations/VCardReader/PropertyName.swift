@@ -1,6 +1,6 @@
 /// The properties that a contact list uses.
 enum PropertyName: Hashable, Sendable {
-    case formattedName, name, nickname, organization, title, note, phone, email, uid, categories
+    case formattedName, name, nickname, organization, title, note, phone, email, uid, categories, language
     /// `MEMBER` and Apple's name for it.
     case member
     /// `KIND` and Apple's name for it.
@@ -25,6 +25,7 @@ enum PropertyName: Hashable, Sendable {
             case 3 where bytes.spells("org"): .organization
             case 3 where bytes.spells("key"): .binary
             case 4 where bytes.spells("note"): .note
+            case 4 where bytes.spells("lang"): .language
             case 4 where bytes.spells("kind"): .kind
             case 4 where bytes.spells("logo"): .binary
             case 5 where bytes.spells("email"): .email

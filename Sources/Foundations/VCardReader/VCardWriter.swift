@@ -8,13 +8,15 @@ package struct VCardWriter {
         package var emails: [String]
         package var categories: [String]
         package var note: String?
+        /// A language tag; nil if unknown.
+        package var language: String?
 
         package init(
             name: String, phones: [(number: String, kind: String?)], emails: [String], categories: [String],
-            note: String?
+            note: String?, language: String? = nil
         ) {
             (self.name, self.phones, self.emails) = (name, phones, emails)
-            (self.categories, self.note) = (categories, note)
+            (self.categories, self.note, self.language) = (categories, note, language)
         }
     }
 
@@ -29,6 +31,8 @@ package struct VCardWriter {
         if !contact.categories.isEmpty {
             lines.append("CATEGORIES:\(contact.categories.map(escaped).joined(separator: ","))")
         }
+        // A property of vCard 4.0, which readers of 3.0 skip.
+        if let language = contact.language { lines.append("LANG:\(escaped(language))") }
         if let note = contact.note { lines.append("NOTE:\(escaped(note))") }
         return (lines + ["END:VCARD"]).map { folded($0) + "\r\n" }.joined()
     }

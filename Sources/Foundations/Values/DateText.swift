@@ -1,6 +1,6 @@
-/// Formats dates and times in English, independent of the system's locale.
+/// Formats dates and times, independent of the system's locale.
 package struct DateText: Hashable, Sendable {
-    /// The 12-hour or 24-hour clock.
+    /// The 12-hour or 24-hour clock of English. Other languages have the 24-hour clock.
     package enum Hours: Sendable {
         /// `9 PM`, `9:30 PM`
         case twelve
@@ -9,22 +9,42 @@ package struct DateText: Hashable, Sendable {
     }
 
     package var hours: Hours
+    package var language: TextLanguage
 
-    package init(hours: Hours = .twelve) {
-        self.hours = hours
+    package init(hours: Hours = .twelve, language: TextLanguage = .english) {
+        (self.hours, self.language) = (hours, language)
     }
 
-    /// `9 PM`, `9:30 PM`; seconds are never shown.
+    /// `9 PM`, `9:30 PM`; `21:00` in Spanish and Italian, `21h30` in French and Portuguese, `21:30 Uhr` in German.
+    /// Seconds are never shown.
     package func time(_ time: LocalTime) -> String {
+        switch language {
+        case .english: break
+        case .spanish, .italian: return time.description
+        case .french, .portuguese:
+            return "\(time.hour)h" + (time.minute == 0 ? "" : String(time.minute).leftPadded(to: 2))
+        case .german: return (time.minute == 0 ? "\(time.hour)" : time.description) + " Uhr"
+        }
         if hours == .twentyFour { return time.description }
         let hour = (time.hour + 11) % 12 + 1
         let minutes = time.minute == 0 ? "" : ":" + String(time.minute).leftPadded(to: 2)
         return "\(hour)\(minutes) \(time.hour < 12 ? "AM" : "PM")"
     }
 
-    /// `Fri Dec 4`
+    /// `Fri Dec 4`, `vie 4 dic`, `Fr 4. Dez`
     package func day(_ date: LocalDate) -> String {
-        "\(date.weekday.shortName) \(LocalDate.shortMonthNames[date.month - 1]) \(date.day)"
+        "\(language.shortName(of: date.weekday)) \(dayOfMonth(date))"
+    }
+
+    /// `Dec 4`, `4 dic`
+    package func dayOfMonth(_ date: LocalDate) -> String {
+        let month = language.shortMonthNames[date.month - 1]
+        return switch language {
+        case .english: "\(month) \(date.day)"
+        case .german: "\(date.day). \(month)"
+        case .french: "\(date.day == 1 ? "1er" : "\(date.day)") \(month)"
+        case .spanish, .italian, .portuguese: "\(date.day) \(month)"
+        }
     }
 
     /// `Fri Dec 4 2026`

@@ -25,6 +25,12 @@ package enum DurationText {
         return parts.isEmpty ? "0 seconds" : parts.joined(separator: " ")
     }
 
+    /// `1 h 30 min`, `2 d`, with the signs that are common to many languages.
+    static func signs(_ duration: Duration) -> String {
+        let parts = parts(of: duration).map { "\($0.count) \($0.letter == "m" ? "min" : $0.letter)" }
+        return parts.isEmpty ? "0 s" : parts.joined(separator: " ")
+    }
+
     /// In one unit, rounded up: `3 hours` for two and a half.
     package static func rough(_ duration: Duration) -> String {
         let seconds = max(duration.components.seconds, 1)

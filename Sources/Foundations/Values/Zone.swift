@@ -68,14 +68,22 @@ extension Zone: CustomStringConvertible {
 
     /// The name for people: `New York time`, `UTC`.
     package var spoken: String {
-        guard isKnown else { return "UTC" }
+        if let spokenPlace { return spokenPlace + " time" }
         let place = identifier.split(separator: "/").last.map(String.init) ?? identifier
-        if Self.namesOfUTC.contains(place) { return "UTC" }
+        guard isKnown, !Self.namesOfUTC.contains(place) else { return "UTC" }
         // Etc/GMT+5 is five hours west of Greenwich.
         if identifier.hasPrefix("Etc/GMT"), let hours = Int(place.dropFirst(3)) {
             return hours == 0 ? "UTC" : "UTC\(hours < 0 ? "+" : "-")\(abs(hours))"
         }
-        return place.replacing("_", with: " ") + " time"
+        return "UTC"
+    }
+
+    /// `New York`; nil where it is named after no place.
+    var spokenPlace: String? {
+        let place = identifier.split(separator: "/").last.map(String.init) ?? identifier
+        let isOffset = identifier.hasPrefix("Etc/GMT") && Int(place.dropFirst(3)) != nil
+        guard isKnown, !isOffset, !Self.namesOfUTC.contains(place) else { return nil }
+        return place.replacing("_", with: " ")
     }
 
     /// It is nobody's home: the clock of a server.

@@ -125,7 +125,8 @@ extension Module {
         module.askedNames = { try InvitationLookup.names(ofWhatWasAskedAt: $0, in: $1) }
         module.openCommitments = { try CommitmentPhrases.all(of: $0, account: $1, in: $2) }
         module.accountSettings =
-            Policy.Item.allCases.map(\.setting) + [ReplyLink.setting] + Wording.Kind.allCases.map(\.setting)
+            Policy.Item.allCases.map(\.setting) + [ReplyLink.setting] + Wording.Kind.all.map(\.setting)
+            + [ContactLanguage.ofAccount]
         module.changeSources = [
             // Rows of settings have no key of their own, so that their owner is not looked up.
             ChangeSource("account_setting", of: .wordings) { _, _ in [] },

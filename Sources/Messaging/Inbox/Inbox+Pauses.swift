@@ -24,7 +24,9 @@ extension Inbox {
         outcome.isUrgent = true
         if asks {
             let booker = try Account.find(account, in: tx)?.name ?? ""
-            outcome.reply = templates.render(.possibleOptOut, ["booker": .text(booker)])
+            outcome.reply = templates.render(
+                .possibleOptOut, ["booker": .text(booker)],
+                in: try ContactLanguage.of(outcome.contact, account: account, in: tx))
         }
         return outcome
     }
@@ -41,7 +43,9 @@ extension Inbox {
             let booker = try Account.find(account, in: tx)?.name ?? ""
             var outcome = InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .keepsTexts),
-                reply: templates.render(.textsKept, ["booker": .text(booker)]), needsAttention: !read.isPlain)
+                reply: templates.render(
+                    .textsKept, ["booker": .text(booker)],
+                    in: try ContactLanguage.of(contact, account: account, in: tx)), needsAttention: !read.isPlain)
             // "Yes im in" may also answer a request, which waits for the booker.
             outcome.isUrgent = !read.isPlain
             return outcome

@@ -177,7 +177,9 @@ extension Inbox {
         let booker = try Account.find(account, in: tx)?.name ?? ""
         return InboundOutcome(
             account: account, contact: contact, reading: reading,
-            reply: templates.render(.optedOut, ["booker": .text(booker)]), needsAttention: true)
+            reply: templates.render(
+                .optedOut, ["booker": .text(booker)],
+                in: try ContactLanguage.of(contact, account: account, in: tx)), needsAttention: true)
     }
 
     /// They have asked for texts again: their opt-out no longer needs the booker.

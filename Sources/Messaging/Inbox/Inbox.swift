@@ -196,7 +196,8 @@ package struct Inbox: Sendable {
         switch try guarded.permission(for: outcome, to: text, isOurs: isOurs, in: tx) {
         case .granted: return
         case .last:
-            outcome.reply = outcome.reply.map(InboundOutcome.announcingPause)
+            let language = try outcome.contact.map { try ContactLanguage.of($0, in: tx) } ?? .english
+            outcome.reply = outcome.reply.map { InboundOutcome.announcingPause($0, in: language) }
             return
         case .never: break
         case .notBefore(let moment, let answered):

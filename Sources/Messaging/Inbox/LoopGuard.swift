@@ -127,7 +127,7 @@ struct LoopGuard {
             let answer: String = try row["answer"]
             return Reply(
                 text: try row["id"], body: try row["body"], moment: try row["taken_in_at"],
-                saysPause: answer.contains(InboundOutcome.pauseNotice))
+                saysPause: InboundOutcome.announcesPause(answer))
         }
     }
 

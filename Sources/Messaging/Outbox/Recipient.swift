@@ -31,8 +31,6 @@ package struct Recipient: Sendable {
 
     package var channel: Channel { Channel(of: number) }
 
-    static let optOutLine = "Text STOP to opt out."
-
     /// - Parameters:
     ///   - sender: of texts; a mail is sent from the account's e-mail address.
     ///   - text: only texts before this one count as earlier; nil for all.
@@ -116,18 +114,23 @@ package struct Recipient: Sendable {
 
     /// The text as they get it: the first one begins with the account's name and ends with how to opt out.
     ///
-    /// - Parameter account: the account's name; nil if it has none.
-    package func introduced(_ body: String, by account: String?) -> String {
-        isFirst ? Self.introduced(body, by: account) : body
+    /// - Parameters:
+    ///   - account: the account's name; nil if it has none.
+    ///   - language: of the text.
+    package func introduced(_ body: String, by account: String?, in language: TextLanguage = .english) -> String {
+        isFirst ? Self.introduced(body, by: account, in: language) : body
     }
 
     /// The text as the first one that somebody gets.
-    package static func introduced(_ body: String, by account: String?) -> String {
+    package static func introduced(
+        _ body: String, by account: String?, in language: TextLanguage = .english
+    ) -> String {
         let isNamed = account.map { body.folded.hasPrefix($0.folded) } ?? true
         let text = isNamed ? body : "\(account ?? ""): \(body)"
+        if text.contains(language.optOutLine) { return text }
         if ["text stop", "reply stop"].contains(where: text.folded.contains) { return text }
         let isSentence = text.last.map { ".!?)".contains($0) } ?? true
-        return text + (isSentence ? " " : "\n") + Self.optOutLine
+        return text + (isSentence ? " " : "\n") + language.optOutLine
     }
 
     /// Queues a text to them. Parameters as for `draft`.

@@ -107,14 +107,17 @@ package struct SendCustomText: Sendable {
             return Plan(name: self.recipient.name, recipient: recipient.atAnyHour, body: body, timesBefore: 0)
         }
         if recipient.isFirst, account.name == nil { throw CustomTextError.accountHasNoName }
+        let language =
+            recipient.isFirst
+            ? try ContactLanguage.of(recipient.contact, account: account.id, in: tx) : .english
         if refusesRepetition {
-            let bodies = [self.body, Recipient.introduced(self.body, by: account.name)]
+            let bodies = [self.body, Recipient.introduced(self.body, by: account.name, in: language)]
             let since = tx.now.adding(.zero - Self.repetition)
             guard try !Outbox.wasQueued(bodies, to: number, since: since, account: account.id, in: tx) else {
                 throw CustomTextError.sentJustNow(self.recipient.name)
             }
         }
-        let body = try Self.checkedBody(recipient.introduced(body, by: account.name))
+        let body = try Self.checkedBody(recipient.introduced(body, by: account.name, in: language))
         let times = try Outbox.timesQueued(body, to: number, account: account.id, in: tx)
         return Plan(name: self.recipient.name, recipient: recipient, body: body, timesBefore: times)
     }

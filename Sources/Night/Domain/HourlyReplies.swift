@@ -22,8 +22,10 @@ enum HourlyReplies {
     /// The reply, or nil where the limit is reached.
     ///
     /// - Parameter count: how many the number got within the hour.
-    static func limited(_ reply: String, after count: Int, most: Int = most) -> String? {
+    static func limited(
+        _ reply: String, in language: TextLanguage, after count: Int, most: Int = most
+    ) -> String? {
         guard count < most else { return nil }
-        return count == most - 1 ? InboundOutcome.announcingPause(reply) : reply
+        return count == most - 1 ? InboundOutcome.announcingPause(reply, in: language) : reply
     }
 }

@@ -10,6 +10,7 @@ package enum ContactChange: Hashable, Sendable {
     /// The contact had no note.
     case note(String)
     case zone(Zone)
+    case language(TextLanguage)
 
     /// The value in JSON; stable.
     package var field: String {
@@ -20,6 +21,7 @@ package enum ContactChange: Hashable, Sendable {
         case .tags: "tags"
         case .note: "note"
         case .zone: "zone"
+        case .language: "language"
         }
     }
 }
@@ -33,6 +35,7 @@ extension ContactChange: CustomStringConvertible {
         case .tags(let added): "tagged \(Self.list(added))"
         case .note(let note): "note \(Printable.line(note))"
         case .zone(let zone): "time zone \(zone)"
+        case .language(let language): "language \(language.name)"
         case .emails(let old, let new): "e-mail \(Self.list(old)) → \(Self.list(new))"
         }
     }

@@ -6,7 +6,7 @@ import Values
 
 /// The columns of a spreadsheet with contacts.
 package enum ContactColumn: SheetField {
-    case name, stageName, firstName, lastName, cell, cellKind, phone, phoneLabel, email, tags, note, zone
+    case name, stageName, firstName, lastName, cell, cellKind, phone, phoneLabel, email, tags, note, zone, language
 
     /// Normalized headings that name this column. Numbers and addresses have many more, see `ReachHeading`.
     package var headings: Set<String> {
@@ -54,6 +54,8 @@ package enum ContactColumn: SheetField {
                 "notizen", "bemerkung", "bemerkungen", "anmerkung", "anmerkungen", "annotazioni",
             ]
         case .zone: ["zone", "timezone"]
+        case .language:
+            ["language", "lang", "idioma", "lengua", "langue", "sprache", "lingua"]
         }
     }
 
@@ -109,6 +111,7 @@ package enum ContactColumn: SheetField {
         case .tags: "tags"
         case .note: "note"
         case .zone: "time zone"
+        case .language: "language"
         }
     }
 
@@ -116,7 +119,7 @@ package enum ContactColumn: SheetField {
     package var isMany: Bool {
         switch self {
         case .cell, .phone, .phoneLabel, .email, .tags, .note: true
-        case .name, .stageName, .firstName, .lastName, .cellKind, .zone: false
+        case .name, .stageName, .firstName, .lastName, .cellKind, .zone, .language: false
         }
     }
 
@@ -163,7 +166,10 @@ extension ContactEntry {
             name: try Self.checkedName(name), numbers: try Self.numbers(cells, region: region), emails: emails,
             unreadableEmails: unreadable, tags: groups.tags, ownGroups: groups.own,
             note: notes.isEmpty ? nil : notes.joined(separator: "; "),
-            zone: try cells(.zone).first.map { cell throws(ContactError) in try Self.checkedZone(cell.text) })
+            zone: try cells(.zone).first.map { cell throws(ContactError) in try Self.checkedZone(cell.text) },
+            language: try cells(.language).first.map { cell throws(ContactError) in
+                try ContactLanguage.checked(cell.text)
+            })
     }
 
     private static func name(_ cells: (ContactColumn) -> [SheetCell]) -> String? {

@@ -21,6 +21,7 @@ struct ContactDraft: Sendable {
     let remark: String?
     /// Only from spreadsheets.
     let zone: Zone?
+    let language: TextLanguage?
     /// A card can rename a contact; a row of a spreadsheet cannot.
     let canRename: Bool
     /// Of a group: the UIDs of its cards, or `mailto:` addresses. Nil for a person.
@@ -62,6 +63,7 @@ struct ContactDraft: Sendable {
 
         let groups = GroupNames(card.categories)
         (tags, remark, zone, canRename) = (groups.tags, card.note, nil, true)
+        language = card.language.flatMap { TextLanguage(named: $0) }
         notes += groups.own.map { .ownGroup($0) }
         members = card.kind == .group ? card.members : nil
         reasonToSkip = card.name.isEmpty ? .nothingInIt : nil
@@ -79,6 +81,7 @@ struct ContactDraft: Sendable {
         emails = entry.emails
         writtenEmails = emails.map(\.description)
         (tags, remark, zone, canRename) = (entry.tags, entry.note, entry.zone, false)
+        language = entry.language
         (members, reasonToSkip) = (nil, nil)
         notes =
             entry.numbers.compactMap { reading in reading.problem.map { .number(raw: reading.number.raw, $0) } }

@@ -14,7 +14,8 @@ struct NewContacts: Sendable {
         _ key: ID<Contact>, _ draft: ContactDraft, uid: String?, account: ID<Account>, at now: Instant
     ) {
         contacts.append([
-            key, account, draft.name, draft.comparableName.folded, uid, draft.remark, draft.zone?.identifier, now,
+            key, account, draft.name, draft.comparableName.folded, uid, draft.remark, draft.zone?.identifier,
+            draft.language, now,
         ])
         numbers += Contact.rows(of: draft.numbers, key)
         emails += Contact.rows(ofEmails: draft.emails.map(\.description), key)
@@ -25,7 +26,7 @@ struct NewContacts: Sendable {
     mutating func store(in tx: Transaction) throws {
         try tx.insert(contacts) {
             """
-            INSERT INTO contact (id, account_id, name, folded_name, uid, note, zone, created_at)
+            INSERT INTO contact (id, account_id, name, folded_name, uid, note, zone, language, created_at)
             VALUES \(rows: $0)
             """
         }

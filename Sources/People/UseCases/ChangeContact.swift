@@ -21,6 +21,8 @@ package struct ChangeContact: Sendable {
         package var note: String??
         /// An inner nil restores the zone of the number.
         package var zone: Zone??
+        /// An inner nil restores the account's language.
+        package var language: TextLanguage??
 
         package init() {}
     }
@@ -54,6 +56,7 @@ package struct ChangeContact: Sendable {
             }
             if let note = changes.note { try Contact.setNote(note, of: old.id, in: tx) }
             if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
+            if let language = changes.language { try Contact.setLanguage(language, of: old.id, in: tx) }
         }
         if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber {
             try modules.contactChanged(.numbers(old.id), of: account.id, in: tx)

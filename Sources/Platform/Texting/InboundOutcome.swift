@@ -32,12 +32,27 @@ package struct InboundOutcome: Sendable {
     package var dialog: DialogState.Input = .other
 
     /// Says that replies pause.
-    package static let pauseNotice = "I won't reply again for a while, but what you text still counts."
+    package static let pauseNotice = pauseNotice(in: .english)
+
+    private static func pauseNotice(in language: TextLanguage) -> String {
+        language.sentence(
+            en: "I won't reply again for a while, but what you text still counts.",
+            es: "No contestaré durante un rato, pero lo que escribas sigue contando.",
+            fr: "Je ne répondrai plus pendant un moment, mais ce que tu écris compte toujours.",
+            de: "Ich antworte eine Weile nicht, aber was du schreibst, zählt weiter.",
+            it: "Non rispondo per un po', ma quello che scrivi conta comunque.",
+            pt: "Não vou responder por um tempo, mas o que você escreve continua valendo.")
+    }
+
+    /// Whether a reply said, in any language, that replies pause.
+    package static func announcesPause(_ reply: String) -> Bool {
+        TextLanguage.allCases.contains { reply.contains(pauseNotice(in: $0)) }
+    }
 
     /// The last reply before replies pause ends with the notice, once and on a line of its own, so that nobody waits
     /// for another.
-    package static func announcingPause(_ reply: String) -> String {
-        reply.contains(pauseNotice) ? reply : "\(reply)\n\(pauseNotice)"
+    package static func announcingPause(_ reply: String, in language: TextLanguage) -> String {
+        announcesPause(reply) ? reply : "\(reply)\n\(pauseNotice(in: language))"
     }
 
     package init(

@@ -34,7 +34,7 @@ enum TickPage {
         try await request.store.write(.account(linked.account.id), at: request.now) { tx in
             try linked.answer(yes: yes, shown: shown, in: tx)
         }
-        return .redirect(to: "/p/\(request.token.text)", notice: "Thank you, it is noted.")
+        return .redirect(to: "/p/\(request.token.text)", notice: TickWords(linked.language).thanks)
     }
 
     private static func find(_ request: VisitorRequest) async throws -> LinkedPoll? {
@@ -56,6 +56,9 @@ struct TickModel: PageModel {
         let said: String?
     }
 
+    /// The code of the language; nil for English, which all pages are in.
+    let lang: String?
+    let words: TickWords
     let booker: String
     let poll: String
     let name: String
@@ -64,13 +67,15 @@ struct TickModel: PageModel {
     let dates: [Date]
 
     init(_ linked: LinkedPoll, path: String) {
+        let language = linked.language
+        (lang, words) = (language == .english ? nil : language.rawValue, TickWords(language))
         (booker, poll, name) = (linked.account.name ?? "", linked.pollName, linked.givenName)
         (self.path, isClosed) = (path, linked.isClosed)
         dates = linked.dates.map { date, said in
             Date(
                 id: date.id.rawValue,
-                title: DateText().dayWithYear(date.day) + (date.eventName.map { ", \($0)" } ?? ""),
-                isTicked: said == .yes, said: said?.rawValue)
+                title: DateText(language: language).dayWithYear(date.day) + (date.eventName.map { ", \($0)" } ?? ""),
+                isTicked: said == .yes, said: said.map { TickWords.word($0, in: language) })
         }
     }
 }

@@ -12,7 +12,8 @@ import Values
 enum AccountForms {
     static func addRoutes(to router: PageRouter) {
         router.edit(
-            "settings/account", on: "settings", needs: .own, of: stored(["name", "zone", "region"]), saveAccount)
+            "settings/account", on: "settings", needs: .own, of: stored(["name", "zone", "region", "language"]),
+            saveAccount)
         // What is chosen from a list shows no stored value that could be outdated.
         router.post("settings/zone", needs: .own, saveZone)
         router.post("settings/country", needs: .own, saveCountry)
@@ -26,7 +27,8 @@ enum AccountForms {
         ["alerts", "countdowns", "reply_links", "code_commands", "send_wait"] + Policy.Item.allCases.map(\.rawValue)
 
     private static let labels = [
-        "name": "Name", "zone": "Time zone", "region": "Country", "alerts": "Alerts", "countdowns": "Countdowns",
+        "name": "Name", "zone": "Time zone", "region": "Country", "language": "Language", "alerts": "Alerts",
+        "countdowns": "Countdowns",
         "reply_links": "Links in requests", "code_commands": "Commands by text", "send_wait": "Texts wait",
         Policy.Item.answerBy.rawValue: "Answers by", Policy.Item.reminders.rawValue: "Reminders",
         Policy.Item.bench.rawValue: "Stand-ins asked", Policy.Item.lateWithin.rawValue: "Late withdrawal",
@@ -48,7 +50,7 @@ enum AccountForms {
 
     @Sendable
     private static func saveAccount(_ request: PageRequest) async throws -> PageResponse {
-        try await save(request, ["name", "zone", "region"], part: "account")
+        try await save(request, ["name", "zone", "region", "language"], part: "account")
     }
 
     @Sendable
@@ -102,6 +104,7 @@ enum AccountForms {
         var input = AccountInput(
             name: changed["name"], region: changed["region"], zone: changed["zone"], alerts: changed["alerts"],
             countdowns: changed["countdowns"], sendWait: changed["send_wait"])
+        input.language = changed["language"].flatMap { $0.isEmpty ? nil : $0 }
         for item in Policy.Item.allCases { input.policy[item] = changed[item.rawValue] }
         var changes: ChangeAccount.Changes
         do throws(InputProblems<AccountInput.Field>) {

@@ -44,6 +44,8 @@ struct SettingsModel: PageModel {
     let zone: FieldModel
     let region: FieldModel
     let currency: String
+    /// Of texts to contacts who have none of their own.
+    let language: ChoiceModel
 
     let alerts: ChoiceModel
     let sendWait: FieldModel
@@ -100,6 +102,9 @@ extension SettingsModel {
         func field(_ name: String) -> FieldModel { FieldModel(name, fields, problems) }
         (name, zone, region) = (field("name"), field("zone"), field("region"))
         currency = account.currency.code
+        language = ChoiceModel(field("language"), among: TextLanguage.allCases.map(\.rawValue)) {
+            TextLanguage(rawValue: $0)?.ownName ?? $0
+        }
         alerts = ChoiceModel(field("alerts"), among: NotificationTiming.usualTexts, title: NotificationTiming.words)
         (sendWait, countdowns) = (field("send_wait"), field("countdowns"))
         func choice(_ item: Policy.Item) -> ChoiceModel {

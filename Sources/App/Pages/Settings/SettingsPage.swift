@@ -3,6 +3,7 @@ import Lineups
 import LineupsPages
 import Messaging
 package import PageKit
+import People
 import PhoneNumbers
 import Platform
 import Storage
@@ -72,6 +73,7 @@ package enum SettingsPage {
         var fields = [
             "name": account.name ?? "", "zone": account.zone.identifier,
             "region": Country.name(of: account.region.code), "email": account.email ?? "",
+            "language": try ContactLanguage.of(nil, account: account.id, in: tx).rawValue,
             "alerts": try NotificationTiming.of(account.id, in: tx).description,
             "send_wait": "\(try SendingWait.seconds(of: account.id, in: tx))",
             "reply_links": try ReplyLink.isOn(for: account.id, in: tx) ? "on" : "off",

@@ -49,6 +49,9 @@ struct ContactEdit: StoreCommand {
     @Option(help: "Their time zone, like Europe/Paris; \"\" to use the zone of their number.")
     var zone: String?
 
+    @Option(help: "The language of texts to them: en, es, fr, de, it or pt; \"\" to use the account's.")
+    var language: String?
+
     @Option(help: "The positions they can take: \"host, headliner\"; \"\" for any.")
     var positions: String?
 
@@ -62,10 +65,10 @@ struct ContactEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        let given = [name, cell, removeNumber, email, addEmail, note, zone, positions, likes, calendar]
+        let given = [name, cell, removeNumber, email, addEmail, note, zone, language, positions, likes, calendar]
         if given.allSatisfy({ $0 == nil }), !rightNumber, rules.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --positions, --likes, --calendar, --most-a-month, --days-between,\n  --fee, --never-with or --likes-with."
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --language, --positions, --likes, --calendar, --most-a-month, --days-between,\n  --fee, --never-with or --likes-with."
             )
         }
         if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }
@@ -75,7 +78,7 @@ struct ContactEdit: StoreCommand {
         let found = try await context.contact(contact)
         var input = ContactInput(
             name: name, cells: [cell].compactMap(\.self), emails: [email].compactMap(\.self), note: note, zone: zone)
-        input.emailToAdd = addEmail
+        (input.emailToAdd, input.language) = (addEmail, language)
         var changes = try input.changes(region: context.account.region)
         (changes.numberToRemove, changes.clearsWrongNumber) = (removeNumber, rightNumber)
         let change = ChangeContact(found.id, changes: changes, account: context.account, modules: context.app.modules)

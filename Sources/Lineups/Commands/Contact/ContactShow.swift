@@ -62,6 +62,7 @@ struct ContactShow: ReadOnlyCommand {
             let words = calendar.words(busy: busy, in: context.account.zone, now: context.now)
             terminal.line("  calendar: \(Printable.line(words))")
         }
+        if let language = contact.language { terminal.line("  language: \(language.name)") }
         if let note = contact.note { terminal.line("  \(Printable.line(note))") }
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))
@@ -73,6 +74,13 @@ struct ContactShow: ReadOnlyCommand {
             terminal.line(Style.light("  wants no texts from us (opted out): call them", .red, terminal))
         case .sender: terminal.line(Style.light("  \(optOut?.words ?? "")", .red, terminal))
         case nil: break
+        }
+        if let suggested = try await context.read({
+            try LanguageSuggestion.of(contact, account: context.account, in: $0)
+        }) {
+            terminal.say(
+                "\(suggested.words) To write to them in it:  greenroom contact edit \(contact.name.argument) "
+                    + "--language \(suggested.language.rawValue)")
         }
         terminal.say("Next: greenroom inbox show \(contact.name.argument)")
     }

@@ -2,6 +2,7 @@ import Agenda
 import ArgumentParser
 import CommandKit
 import Lineups
+import People
 import Platform
 import Storage
 import Twilio
@@ -12,7 +13,8 @@ struct WordingCommand: AsyncParsableCommand {
         commandName: "wording", abstract: "Your own words for the texts about shows.",
         discussion: """
             Texts: request, reminder, cancellation, day-before. For the account, a template or a show;
-            the most specific wording counts. It replaces the built-in text in every language.
+            the most specific wording counts. It replaces the built-in text in one language, English unless
+            you name another.
 
             Examples:
               greenroom wording
@@ -30,8 +32,16 @@ struct WordingOptions: ParsableArguments {
     @Option(help: "Of a template: for the shows that are made of it from now on.")
     var template: String?
 
+    @Option(help: "Of the texts in this language: en, es, fr, de, it or pt.")
+    var language: String?
+
     func validate() throws {
         if event != nil, template != nil { throw ValidationError("Use --event or --template, not both.") }
+    }
+
+    /// A text in the language that was named.
+    func kind(named name: String) throws -> Wording.Kind {
+        try Wording.Kind(named: name, in: try language.map { try ContactLanguage.checked($0) } ?? .english)
     }
 
     /// The owner, its name with its noun, and the show whose values are shown.
@@ -64,10 +74,14 @@ struct WordingList: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let (owner, name, _) = try await whose.owner(in: context)
         let account = context.account.id
-        let wordings = try await context.read { try Wordings(of: owner, account: account, in: $0) }
+        let (wordings, used) = try await context.read { tx in
+            (try Wordings(of: owner, account: account, in: tx), try ContactLanguage.used(by: account, in: tx))
+        }
+        let language = try whose.language.map { try ContactLanguage.checked($0) }
+        let kinds = Wording.Kind.all(in: language.map { [$0] } ?? used)
         var listing = OutputTable(
             ["kind": "TEXT", "from": "FROM", "text": "WORDING", "exceptions": nil], emptyState: "")
-        listing.rows = Wording.Kind.allCases.map { kind in
+        listing.rows = kinds.map { kind in
             return [
                 .text(kind.rawValue), .text(wordings.source(of: kind).noun(of: owner)), .text(wordings[kind]),
                 .text(wordings.exceptions[kind]?.joined(separator: "; ")),
@@ -75,12 +89,12 @@ struct WordingList: ReadOnlyCommand {
         }
         try listing.print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
-        let unused = Wording.Kind.allCases.filter(wordings.isUnused).map(\.title)
+        let unused = kinds.filter(wordings.isUnused).map(\.title)
         if !unused.isEmpty {
             context.terminal.say(
                 "\(name) has no place, so the built-in text is sent as \(unused.joined(separator: ", ")).")
         }
-        for kind in Wording.Kind.allCases {
+        for kind in kinds {
             guard let names = wordings.exceptions[kind], !names.isEmpty else { continue }
             context.terminal.line(
                 Printable.line("With their own \(kind.title): \(names.joined(separator: "; "))"))
@@ -123,7 +137,7 @@ struct WordingEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let kind = try Wording.Kind(named: kind)
+        let kind = try whose.kind(named: kind)
         let wording = try Wording(text, for: kind)
         let (owner, name, event) = try await whose.owner(in: context)
         let (account, planner) = (context.account, context.app.planner)
@@ -155,7 +169,7 @@ struct WordingRemove: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let kind = try Wording.Kind(named: kind)
+        let kind = try whose.kind(named: kind)
         let (owner, name, _) = try await whose.owner(in: context)
         let setting = SetWording(kind, to: nil, of: owner, account: context.account)
         let isChanged = try await context.write { try setting.run(in: $0) }

@@ -23,7 +23,7 @@ struct WordingShow: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let kind = try Wording.Kind(named: kind)
+        let kind = try whose.kind(named: kind)
         let (owner, name, event) = try await whose.owner(in: context)
         let (account, planner) = (context.account, context.app.planner)
         let (text, source, preview) = try await context.read { tx in
@@ -56,6 +56,8 @@ struct WordingShow: ReadOnlyCommand {
         case .builtIn: break
         }
         context.show(preview)
-        context.terminal.say("Next: greenroom wording edit \(kind.rawValue) TEXT")
+        context.terminal.say(
+            "Next: greenroom wording edit \(kind.text.rawValue) TEXT"
+                + (kind.language == .english ? "" : " --language \(kind.language.rawValue)"))
     }
 }

@@ -92,10 +92,11 @@ extension InvitationPlanner {
         to slot: Slot, _ recipient: Recipient, choice: Int? = nil, about event: Event, from account: Account,
         now: Instant
     ) -> MessageDraft {
+        let texts = texts.written(in: slot.language)
         var values = texts.values(for: slot, event: event, account: account, now: now)
-        values["line"] = .text(slot.placeInLine?.ordinal ?? "")
+        values["line"] = .text(slot.placeInLine.map(texts.language.place) ?? "")
         if let choice { values["tag"] = .text(String(choice)) }
-        let body = recipient.introduced(texts.render(.filled, values), by: account.name)
+        let body = recipient.introduced(texts.render(.filled, values), by: account.name, in: texts.language)
         return MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
     }
 

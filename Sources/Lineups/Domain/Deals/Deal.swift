@@ -121,43 +121,38 @@ package struct Deal: Hashable, Sendable {
 extension Deal {
     /// For texts and pages: `$100 or 70% of the door after expenses and fees, whichever is more`, or for several spots
     /// `headliner: 70% of the gross door; host: $50`. It can be read again.
-    package var words: String { text(\.forTexts) }
+    package var words: String { words(in: .english) }
+
+    func words(in language: TextLanguage) -> String { text(\.forTexts, DealWords(language)) }
 
     /// For the database and exports, with the code of the currency: `USD 100.00 or 70% of the gross door, …`.
-    package var stored: String { text(\.coded) }
+    package var stored: String { text(\.coded, .english) }
 
-    private func text(_ money: (Money) -> String) -> String {
+    private func text(_ money: (Money) -> String, _ words: DealWords) -> String {
         guard parts.isEmpty else {
-            return parts.map { "\($0.position): \($0.deal.text(money))" }.joined(separator: "; ")
+            return parts.map { "\($0.position): \($0.deal.text(money, words))" }.joined(separator: "; ")
         }
         func amount(_ units: Int64) -> String {
             currency.map { money(Money(minorUnits: units, currency: $0)) } ?? String(units)
         }
         if let flatPay { return money(flatPay) }
         let sure = guarantee > 0 ? amount(guarantee) : nil
-        var text = [sure, share.map { $0.text(amount) }].compactMap(\.self)
-            .joined(separator: combination == .versus ? " or " : " + ")
-        if combination == .versus { text += ", whichever is more" }
+        var text = [sure, share.map { $0.text(amount, words) }].compactMap(\.self)
+            .joined(separator: combination == .versus ? words.or : " + ")
+        if combination == .versus { text += words.whicheverIsMore }
         guard let bonus else { return text }
-        let words = amount(bonus.amount) + (bonus.isPerHead ? " a head" : " bonus")
-        let over = bonus.isPerHead && bonus.above == 0 ? "" : " over \(bonus.above) heads"
-        return text.isEmpty ? words + over : text + " + " + words + over
+        let sum = amount(bonus.amount) + (bonus.isPerHead ? words.aHead : words.bonus)
+        let over = bonus.isPerHead && bonus.above == 0 ? "" : words.heads(bonus.above)
+        return text.isEmpty ? sum + over : text + " + " + sum + over
     }
 }
 
 extension Deal.Share {
-    fileprivate func text(_ amount: (Int64) -> String) -> String {
-        let door =
-            switch basis {
-            case .gross: "the gross door"
-            case .afterFees: "the door after fees"
-            case .afterExpenses: "the door after expenses"
-            case .net: "the door after expenses and fees"
-            }
-        let over = above > 0 ? " over \(amount(above))" : ""
-        guard isDivided else { return "\(Percentage.text(hundredths)) of \(door)\(over)" }
-        let part = hundredths == 10_000 ? "all" : Percentage.text(hundredths)
-        return "\(part) of \(door)\(over), split evenly"
+    fileprivate func text(_ amount: (Int64) -> String, _ words: DealWords) -> String {
+        let over = above > 0 ? words.above + amount(above) : ""
+        guard isDivided else { return "\(Percentage.text(hundredths))\(words.door(basis))\(over)" }
+        let part = hundredths == 10_000 ? words.all : nil
+        return "\(part ?? Percentage.text(hundredths))\(words.door(basis))\(over)\(words.splitEvenly)"
     }
 }
 

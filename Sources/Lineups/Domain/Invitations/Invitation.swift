@@ -28,6 +28,8 @@ package struct Invitation: Sendable {
     package let event: Event
     package let contact: ID<Contact>
     package let contactName: String
+    /// Of texts to them.
+    let language: TextLanguage
     let terms: Terms
     /// The booker has removed the performer from the lineup since.
     let isRemoved: Bool
@@ -103,6 +105,7 @@ extension Invitation {
         lastChange = try row["last_move"] ?? 0
         contact = try row["contact_id"]
         contactName = try row["contact_name"]
+        language = try row["language"] ?? .english
         isRemoved = try row["removed_at"] as Instant? != nil
         hasCurrentDetails = try row["was_told_all"]
         isInLine = try row["is_in_line"]
@@ -150,7 +153,7 @@ extension Invitation {
     /// The columns of an invitation, its slot, event and contact, and the change that led to the answer.
     static let columns: SQL = """
         invitation.tag, invitation.asked_at, invitation.closed_at, slot.answer, slot.answered_at, slot.contact_id,
-        slot.removed_at, contact.name AS contact_name,
+        slot.removed_at, contact.name AS contact_name, \(ContactLanguage.column) AS language,
         CASE WHEN invitation.is_change = 1 OR slot.told_start IS NOT NULL AND (slot.told_start <> event.starts_at
                 OR coalesce(slot.told_place, '') <> coalesce(event.location, ''))
             THEN 1 ELSE 0 END AS may_be_unaware,

@@ -11,7 +11,8 @@ extension InvitationPlanner {
     package func confirmation(
         of answer: Answer, for slot: Slot, event: Event, account: Account, now: Instant
     ) -> String {
-        texts.render(answer.template, texts.values(for: slot, event: event, account: account, now: now))
+        let texts = texts.written(in: slot.language)
+        return texts.render(answer.template, texts.values(for: slot, event: event, account: account, now: now))
     }
 
     /// Plans a notice of the new time, place or position for everybody who was told another one and is not out.
@@ -66,9 +67,10 @@ extension InvitationPlanner {
             } else if let number = slot.number {
                 let recipient = try Recipient(
                     number, contact: slot.contact, account: account, sender: sender, in: tx)
+                let texts = texts.written(in: slot.language)
                 var values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
-                values["was"] = .text(notice.told?.words ?? "")
-                let body = recipient.introduced(texts.render(.newPay, values), by: account.name)
+                values["was"] = .text(notice.told.map(texts.terms.words) ?? "")
+                let body = recipient.introduced(texts.render(.newPay, values), by: account.name, in: texts.language)
                 drafts.append(
                     MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0, pay: slot.offer.agreed))
             }
@@ -101,10 +103,12 @@ extension InvitationPlanner {
                 continue
             }
             let event = known[slot.id]?.event(lineup.event) ?? lineup.event
+            let texts = texts.written(in: slot.language)
             let values = texts.values(for: slot, event: event, account: account, now: tx.now)
             let isOut = isOut(slot)
             let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
-            let body = recipient.introduced(texts.render(isOut ? .canceledOut : .canceled, values), by: account.name)
+            let body = recipient.introduced(
+                texts.render(isOut ? .canceledOut : .canceled, values), by: account.name, in: texts.language)
             let draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
             if isOut {
                 out.append(draft)

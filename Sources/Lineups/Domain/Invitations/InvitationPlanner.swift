@@ -168,6 +168,7 @@ extension InvitationPlanner {
                 skipped.append(SkippedRecipient(slot: slot, reason: .notAskedYet))
                 continue
             }
+            let texts = texts.written(in: slot.language)
             var values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
             values["is_maybe"] = .flag(slot.status == .maybe)
             values["has_written"] = .flag(hasWritten)
@@ -183,7 +184,7 @@ extension InvitationPlanner {
             let link = try ReplyLink.of(
                 slot.id, isNext: false, account: account.id, over: recipient.channel, in: tx)
             values["link"] = texts.address(of: link)
-            let body = recipient.introduced(texts.render(.reminder, values), by: account.name)
+            let body = recipient.introduced(texts.render(.reminder, values), by: account.name, in: texts.language)
             drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice))
         }
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)

@@ -9,7 +9,7 @@ import Values
 /// Renders the texts about invitations: template values for events, slots and performers, and deadlines in words.
 struct InvitationTexts: Sendable {
     let templates: MessageTemplates
-    let dates: DateText
+    private(set) var dates: DateText
     /// Scheme and host of the links in requests; nil where the gateway has no public address.
     var publicURL: String?
     /// The wordings of an event; empty for the built-in texts.
@@ -22,13 +22,28 @@ struct InvitationTexts: Sendable {
         return texts
     }
 
+    /// The language that the texts are written in.
+    var language: TextLanguage { dates.language }
+
+    /// Says spots and terms in that language.
+    var terms: TermsText { TermsText(dates) }
+
+    /// The same in a language.
+    func written(in language: TextLanguage) -> InvitationTexts {
+        var texts = self
+        texts.dates.language = language
+        return texts
+    }
+
     func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
-        worded.body(template, values) ?? templates.render(template, values)
+        let own = worded.body(template, values, in: language).map { templates.spelled($0, in: language) }
+        return own ?? templates.render(template, values, in: language)
     }
 
     /// The position that a text names; empty where the text itself is about hosting.
     func position(_ spots: [Spot], in template: MessageTemplate) -> String {
-        template.namesHost && Wording.Kind(template).flatMap { worded[$0] } == nil ? "" : spots.words
+        template.namesHost && Wording.Kind(template, in: language).flatMap { worded[$0] } == nil
+            ? "" : terms.words(spots)
     }
 
     /// The text without what belongs to one performer: their name, their terms and their link.
@@ -58,7 +73,8 @@ struct InvitationTexts: Sendable {
     /// A deadline in words, in the event's zone. The zone is named where the recipient may be in another one.
     func deadline(_ moment: Instant, of event: Event, readIn zones: [Zone], now: Instant) -> String {
         dates.short(event.zone.local(moment), today: event.zone.date(of: now))
-            + (RecipientTimeZones.mustName(event.zone, at: moment, to: zones) ? " \(event.zone.spoken)" : "")
+            + (RecipientTimeZones.mustName(event.zone, at: moment, to: zones)
+                ? " \(language.name(of: event.zone))" : "")
     }
 
     /// Template values for a performer in a slot.
@@ -72,8 +88,8 @@ struct InvitationTexts: Sendable {
     ) -> [String: MessageTemplate.Value] {
         var values = values(for: event, account: account?.name, now: now)
         values["name"] = .text(GivenName.of(performer))
-        values["pay"] = .text(terms.agreed?.words ?? "")
-        values["set"] = .text(terms.setLength.map(DurationText.words) ?? "")
+        values["pay"] = .text(terms.agreed.map(self.terms.words) ?? "")
+        values["set"] = .text(terms.setLength.map(language.words) ?? "")
         values["call"] = .text(terms.callText(for: event, dates: dates) ?? "")
         values["note"] = .text(terms.note.map(Self.sentence) ?? "")
         return values

@@ -51,6 +51,7 @@ struct RequestWriter {
         return try recipients.map { asked in
             let (slot, number, template) = (asked.slot, asked.number, asked.template)
             let spots = slot.spotsOffered(in: lineup, for: asked.positions)
+            let texts = texts.written(in: slot.language)
             var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
             recipient.isFirst = recipient.isFirst && used[number] == nil
             let choice = try InvitationChoices.free(
@@ -79,14 +80,16 @@ struct RequestWriter {
                 try texts.deadline(answerBy, of: event, readIn: recipient.zones, leaving: leaves, in: tx) ?? "")
             // Where only the zone is new, the time alone would read like the old one.
             if template == .changed, slot.hasOldZone {
-                values["when"] = .text("\(event.when(at: tx.now, dates: texts.dates)) \(event.zone.spoken)")
+                values["when"] = .text(
+                    "\(event.when(at: tx.now, dates: texts.dates)) \(texts.language.name(of: event.zone))")
             }
             if hasOthers { values["tag"] = .text(String(choice)) }
             let link = try ReplyLink.of(
                 slot.id, isNext: true, account: account.id, over: recipient.channel, in: tx)
             values["link"] = texts.address(of: link)
-            let body = recipient.introduced(texts.render(template, values), by: account.name)
-            let pattern = recipient.introduced(texts.pattern(of: template, values), by: account.name)
+            let body = recipient.introduced(texts.render(template, values), by: account.name, in: texts.language)
+            let pattern = recipient.introduced(
+                texts.pattern(of: template, values), by: account.name, in: texts.language)
             return MessageDraft(
                 slot: slot, recipient: recipient, body: body, choice: choice, isNumbered: hasOthers,
                 positions: asked.positions, spots: spots, pay: terms.agreed, link: link, pattern: pattern,
@@ -105,6 +108,7 @@ struct RequestWriter {
         account: Account, leaving: Instant, in tx: Transaction
     ) throws -> String {
         let spots = slot.spotsOffered(in: lineup, for: slot.invitedPositions)
+        let texts = texts.written(in: slot.language)
         var values = texts.values(
             for: slot.name, on: spots.told(terms), event: event, account: account, now: tx.now)
         let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, in: tx)
@@ -133,7 +137,8 @@ struct RequestWriter {
             }
         values["position"] = .text(texts.position(spots, in: template))
         return Outbox.bodyAsSent(
-            recipient.introduced(texts.render(template, values), by: account.name), to: recipient.number)
+            recipient.introduced(texts.render(template, values), by: account.name, in: texts.language),
+            to: recipient.number)
     }
 
     /// Whether a queued invitation tells the recipient of a new time, place or part. To somebody who knows no other, it

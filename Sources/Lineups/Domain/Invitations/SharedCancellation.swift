@@ -1,5 +1,6 @@
 import Agenda
 import Messaging
+import People
 import Platform
 import Storage
 import Templates
@@ -16,13 +17,15 @@ struct SharedCancellation {
     func body(
         to recipient: Recipient, account: Account, texts: InvitationTexts, in tx: Transaction
     ) throws -> String {
+        let texts = texts.written(in: try ContactLanguage.of(recipient.contact, account: account.id, in: tx))
         guard events.count == 1 else {
             return recipient.introduced(
-                texts.render(.canceledDates, values(texts.dates, account, now: tx.now)), by: account.name)
+                texts.render(.canceledDates, values(texts.dates, account, now: tx.now)), by: account.name,
+                in: texts.language)
         }
         let own = try texts.worded(for: events[0], in: tx)
         let values = own.values(for: events[0], account: account.name, now: tx.now)
-        return recipient.introduced(own.render(.canceled, values), by: account.name)
+        return recipient.introduced(own.render(.canceled, values), by: account.name, in: own.language)
     }
 
     /// What all dates have in common is said once, and the rest with each date.
@@ -36,14 +39,7 @@ struct SharedCancellation {
         }
         return [
             "booker": .text(account.name ?? ""), "event": .text(name ?? ""),
-            "dates": .text(areDays ? each.joinedWithAnd : each.joined(separator: "; ")),
+            "dates": .text(areDays ? dates.language.list(each) : each.joined(separator: "; ")),
         ]
-    }
-}
-
-extension [String] {
-    /// `Tue Jan 5, Tue Jan 12 and Tue Jan 19`
-    var joinedWithAnd: String {
-        count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " and " + (last ?? "")
     }
 }

@@ -21,13 +21,14 @@ struct SharedChange {
         }
 
         /// `host, pay $50`; empty for nothing.
-        fileprivate var offer: String {
-            [spots.words, terms.words(for: event) ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")
+        fileprivate func offer(in texts: InvitationTexts) -> String {
+            [texts.terms.words(spots), texts.terms.words(terms, for: event) ?? ""].filter { !$0.isEmpty }.joined(
+                separator: ", ")
         }
 
         /// `9 PM`; with the zone where the recipient was told another one.
         fileprivate func time(_ dates: DateText) -> String {
-            dates.time(event.localStart.time) + (slot.hasOldZone ? " \(event.zone.spoken)" : "")
+            dates.time(event.localStart.time) + (slot.hasOldZone ? " \(dates.language.name(of: event.zone))" : "")
         }
     }
 
@@ -42,34 +43,36 @@ struct SharedChange {
     func body(
         to recipient: Recipient, account: Account, texts: InvitationTexts, leaving: Instant, in tx: Transaction
     ) throws -> String {
+        let texts = texts.written(in: dates.first?.slot.language ?? .english)
         var values = values(texts, account, now: tx.now)
         values["by"] = .text(try deadline(texts, readIn: recipient.zones, leaving: leaving, in: tx) ?? "")
-        return recipient.introduced(texts.render(.changedDates, values), by: account.name)
+        return recipient.introduced(texts.render(.changedDates, values), by: account.name, in: texts.language)
     }
 
     /// What all dates have in common is said once, and the rest with each date.
     private func values(
         _ texts: InvitationTexts, _ account: Account, now: Instant
     ) -> [String: MessageTemplate.Value] {
-        let (name, offer) = (common(\.event.name), common(\.offer))
+        let (name, offer) = (common(\.event.name), common { $0.offer(in: texts) })
         let time = name == nil ? nil : common { $0.time(texts.dates) }
         let place = name == nil ? nil : common { $0.event.location ?? "" }
         var values: [String: MessageTemplate.Value] = [:]
         if offer != nil, let first = dates.first {
             values = texts.values(for: first.slot.name, on: first.terms, event: first.event, account: account, now: now)
-            values["position"] = .text(first.spots.words)
+            values["position"] = .text(texts.terms.words(first.spots))
         }
         let each = dates.map { date in
             let day = texts.dates.day(date.event.localStart.date, today: date.event.zone.date(of: now))
             let parts = [name == nil ? date.event.name : nil, day, time == nil ? date.time(texts.dates) : nil]
-            let ownPlace = place == nil ? date.event.location.map { " at \($0)" } ?? "" : ""
-            let ownOffer = offer == nil && !date.offer.isEmpty ? " (\(date.offer))" : ""
+            let ownPlace = place == nil ? date.event.location.map { texts.language.at($0) } ?? "" : ""
+            let dateOffer = date.offer(in: texts)
+            let ownOffer = offer == nil && !dateOffer.isEmpty ? " (\(dateOffer))" : ""
             return parts.compactMap(\.self).joined(separator: ", ") + ownPlace + ownOffer
         }
         let areDays = name != nil && time != nil && place != nil && offer != nil
         values["booker"] = .text(account.name ?? "")
         (values["event"], values["time"], values["place"]) = (.text(name ?? ""), .text(time ?? ""), .text(place ?? ""))
-        values["dates"] = .text(areDays ? each.joinedWithAnd : each.joined(separator: "; "))
+        values["dates"] = .text(areDays ? texts.language.list(each) : each.joined(separator: "; "))
         return values
     }
 

@@ -99,7 +99,7 @@ extension Policy {
     static func queries(_ event: Event) -> [SQL] { [query(event.account), query(event.id)] }
 
     /// What else is stored with the settings of an event.
-    private static let otherSettings = [ShowBudget.setting] + Wording.Kind.allCases.map(\.setting.name)
+    private static let otherSettings = [ShowBudget.setting] + Wording.Kind.all.map(\.setting.name)
     /// The names of all settings of an event: its policy, its budget and its wordings.
     static let settingNames = Item.allCases.map(\.rawValue) + otherSettings
 

@@ -17,6 +17,7 @@ struct AnswerConfirmation {
         for answer: Answer, of invitation: Invitation, _ turn: ReplyTurn, account: Account?, invitedAgain: Instant?,
         terms: Terms? = nil, in tx: Transaction
     ) throws -> String {
+        let texts = texts.written(in: invitation.language)
         var values = texts.values(
             for: invitation.contactName, on: terms ?? invitation.terms, event: invitation.event, account: account,
             now: turn.now)
@@ -30,7 +31,7 @@ struct AnswerConfirmation {
             }
             values["by"] = .text(
                 deadline.map { texts.deadline($0, of: invitation.event, readIn: zones ?? [], now: turn.now) } ?? "")
-            if let invitedAgain { values.merge(again(at: invitedAgain, invitation, turn)) { $1 } }
+            if let invitedAgain { values.merge(texts.again(at: invitedAgain, invitation, turn)) { $1 } }
         }
         return texts.render(answer.template, values)
     }
@@ -43,8 +44,9 @@ struct AnswerConfirmation {
     func placeInLine(
         of slot: Slot, _ event: Event, account: Account?, who: String? = nil, tag: Int? = nil, in tx: Transaction
     ) throws -> String {
+        let texts = texts.written(in: slot.language)
         var values = texts.values(for: slot, event: event, account: account, now: tx.now)
-        values["line"] = .text(slot.placeInLine?.ordinal ?? "")
+        values["line"] = .text(slot.placeInLine.map(texts.language.place) ?? "")
         // Nobody has a place that was never given.
         values["gone"] = .flag(try Lineup.of(event, in: tx).confirmedCount > 0)
         // Where the booker fills the places by hand, the gateway promises no text.
@@ -69,20 +71,23 @@ struct AnswerConfirmation {
         return moment
     }
 
-    /// Template values for that time: the time of day where it is today; the day alone where they named only a day.
-    private func again(at moment: Instant, _ invitation: Invitation, _ turn: ReplyTurn)
-        -> [String: MessageTemplate.Value]
-    {
-        let (now, then) = (invitation.event.zone.local(turn.now), invitation.event.zone.local(moment))
-        if case .day = turn.verdict.snooze { return ["again": .text(texts.dates.day(then.date))] }
-        if then.date == now.date { return ["again_at": .text(texts.dates.time(then.time))] }
-        return ["again": .text(texts.dates.short(then))]
-    }
-
     /// The deadline for the answer; nil where there is none, or where it has passed.
     private func deadline(of invitation: Invitation, in tx: Transaction) throws -> Instant? {
         try Slot.find(invitation.slot, in: tx)?.deadline(at: invitation.event, Policy.of(invitation.event, in: tx))
             .flatMap { $0 > tx.now ? $0 : nil }
+    }
+}
+
+extension InvitationTexts {
+    /// Template values for when somebody is asked again: the time of day where it is today; the day alone where they
+    /// named only a day.
+    fileprivate func again(
+        at moment: Instant, _ invitation: Invitation, _ turn: ReplyTurn
+    ) -> [String: MessageTemplate.Value] {
+        let (now, then) = (invitation.event.zone.local(turn.now), invitation.event.zone.local(moment))
+        if case .day = turn.verdict.snooze { return ["again": .text(dates.day(then.date))] }
+        if then.date == now.date { return ["again_at": .text(dates.time(then.time))] }
+        return ["again": .text(dates.short(then))]
     }
 }
 

@@ -62,13 +62,14 @@ struct ChangeNotifier {
     {
         guard try Slot.find(invitation.slot, in: tx)?.changeTemplate == .changed else { return nil }
         try ToldDetails.record(for: invitation.slot, in: tx)
-        var values = planner.texts.values(
+        let texts = planner.texts.written(in: invitation.language)
+        var values = texts.values(
             for: invitation.contactName, on: invitation.terms, event: invitation.event, account: account,
             now: turn.now)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
         if turn.needsChoice(invitation, as: invitation.answer.afterNo) {
             values["tag"] = .text(String(invitation.choice))
         }
-        return planner.texts.render(.declinedSinceChange, values)
+        return texts.render(.declinedSinceChange, values)
     }
 }

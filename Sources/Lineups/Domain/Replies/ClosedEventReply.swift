@@ -36,9 +36,10 @@ struct ClosedEventReply {
             return turn.outcome(reply: nil, needsAttention: true)
         }
         let account = try Account.find(turn.account, in: tx)
-        let values = planner.texts.values(for: invitation.event, account: account?.name, now: tx.now)
+        let texts = planner.texts.written(in: invitation.language)
+        let values = texts.values(for: invitation.event, account: account?.name, now: tx.now)
         let template: MessageTemplate = isRemovedOnly ? .removed : .eventOver
-        return turn.outcome(reply: planner.texts.render(template, values), needsAttention: true)
+        return turn.outcome(reply: texts.render(template, values), needsAttention: true)
     }
 
     private static let answers: Set<Label> = [.confirm, .decline, .tentative]

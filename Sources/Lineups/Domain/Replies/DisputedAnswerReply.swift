@@ -19,6 +19,7 @@ struct DisputedAnswerReply {
         let invitations = disputed.count > 1 ? disputed.filter(\.hasChoice) : disputed
         guard let first = invitations.first, let last = invitations.last else { return nil }
         if turn.dialog.asked.contains(.recordedAnswer) { return turn.outcome(reply: nil, needsAttention: true) }
+        let texts = texts.written(in: turn.language)
         let account = try Account.find(turn.account, in: tx)
         let isOneOfSeveral = turn.invitations.count { $0.hasChoice && ($0.isOpen || $0.answer == .confirmed) } > 1
         let list = turn.list(invitations, texts: texts, account: account) { invitation in

@@ -30,6 +30,7 @@ struct LeaningRecorder {
         guard leaning != nil, let invitation = invitations.first, invitations.count == 1, invitation.isOpen,
             !turn.wasAskedBack(invitation)
         else { return nil }
+        let texts = texts.written(in: turn.language)
         let account = try Account.find(turn.account, in: tx)
         var values = texts.values(for: invitation.event, account: account?.name, now: turn.now)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")

@@ -23,6 +23,7 @@ struct QuestionReply {
             return turn.outcome(reply: reply, needsAttention: false)
         }
         guard invitations.contains(where: { !turn.wasAskedBack($0) }) else { return nil }
+        let texts = texts.written(in: turn.language)
         var values: [String: MessageTemplate.Value] = [
             "booker": .text(try Account.find(turn.account, in: tx)?.name ?? "")
         ]
@@ -43,6 +44,7 @@ struct QuestionReply {
         _ asked: Set<AskedFact>, about invitations: [Invitation], _ turn: ReplyTurn, in tx: Transaction
     ) throws -> String? {
         var lines: [String] = []
+        let texts = texts.written(in: turn.language)
         for invitation in invitations {
             let account = try Account.find(invitation.event.account, in: tx)
             let terms = try offered(to: invitation, turn, in: tx)

@@ -77,8 +77,9 @@ struct ReplyHandler {
         let coming = turn.invitations.filter { $0.answer == .confirmed }.min { $0.event.startsAt < $1.event.startsAt }
         guard let coming else { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
         let account = try Account.find(turn.account, in: tx)
-        let values = planner.texts.values(for: coming.event, account: account?.name, now: turn.now)
-        var outcome = turn.outcome(reply: planner.texts.render(.runningLate, values), needsAttention: true)
+        let texts = planner.texts.written(in: coming.language)
+        let values = texts.values(for: coming.event, account: account?.name, now: turn.now)
+        var outcome = turn.outcome(reply: texts.render(.runningLate, values), needsAttention: true)
         outcome.isUrgent = try coming.event.startsAt - turn.now < Policy.of(coming.event, in: tx).lateWithin
         return outcome
     }

@@ -45,6 +45,9 @@ struct ReplyTurn {
         return people.count == 1 ? people.first : nil
     }
 
+    /// Of texts to whoever wrote it.
+    var language: TextLanguage { (meant.first ?? allInvitations.first)?.language ?? .english }
+
     /// Whether it answers every open invitation.
     var answersAll: Bool {
         invitations.allSatisfy { !$0.isOpen || verdict.answers[$0.choice].map { $0 != .maybe } ?? false }

@@ -19,6 +19,7 @@ struct WhichInvitationQuestion {
         guard let first = open.first ?? settled.first,
             isFirstQuestion(turn, open) || withdrawsHeldAnswer(turn) || isFirstSlip(turn, settled)
         else { return turn.outcome(reply: nil, needsAttention: true) }
+        let texts = texts.written(in: turn.language)
         let account = try Account.find(turn.account, in: tx)
         // A list of one is no list: whatever number they texted, the question is yes or no.
         if settled.isEmpty, open.count == 1 {
@@ -29,7 +30,7 @@ struct WhichInvitationQuestion {
         let invitations = (settled + open).sorted { $0.choice < $1.choice }
         let list = turn.list(invitations, texts: texts, account: account) { invitation in
             let isSettled = settled.contains { $0.slot == invitation.slot }
-            return ["said": .text(isSettled ? invitation.isDeclined ? "no" : "yes" : "")]
+            return ["said": .text(isSettled ? invitation.isDeclined ? texts.language.no : texts.language.yes : "")]
         }
         // The example suggests to each the opposite of the answer that is recorded.
         let toConfirm = settled.first(where: \.isDeclined) ?? open.first ?? invitations.first
@@ -48,6 +49,7 @@ struct WhichInvitationQuestion {
         guard verdict.rule == .whichInvitation, verdict.lean == .no, confirmed.count > 1,
             !turn.dialog.asked.contains(.which)
         else { return nil }
+        let texts = texts.written(in: turn.language)
         let account = try Account.find(turn.account, in: tx)
         let list = turn.list(confirmed, texts: texts, account: account) { _ in ["tag": .text("")] }
         let values: [String: MessageTemplate.Value] = [

@@ -28,7 +28,8 @@ struct WrongNumberReply {
         guard isNew else { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)
         return turn.outcome(
-            reply: texts.render(.wrongNumber, ["booker": .text(account?.name ?? "")]), needsAttention: true)
+            reply: texts.written(in: turn.language).render(.wrongNumber, ["booker": .text(account?.name ?? "")]),
+            needsAttention: true)
     }
 }
 

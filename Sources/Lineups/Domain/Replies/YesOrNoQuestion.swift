@@ -19,6 +19,7 @@ struct YesOrNoQuestion {
         guard invitations.contains(where: { !turn.wasAskedBack($0) }) else {
             return turn.outcome(reply: nil, needsAttention: true)
         }
+        let texts = texts.written(in: turn.language)
         let account = try Account.find(turn.account, in: tx)
         let values: [String: MessageTemplate.Value] = [
             "asks": turn.list(invitations, texts: texts, account: account),

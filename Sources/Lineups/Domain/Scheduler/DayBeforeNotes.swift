@@ -34,10 +34,11 @@ struct DayBeforeNotes {
             let recipient = try Recipient(
                 number, contact: slot.contact, account: pass.account,
                 sender: slot.invitingSender ?? pass.sender.id, in: tx)
+            let texts = texts.written(in: slot.language)
             let body = texts.render(
                 .dayBefore, texts.values(for: slot, event: event, account: pass.account, now: pass.now))
             try recipient.enqueue(
-                recipient.introduced(body, by: pass.account.name), kind: .notice,
+                recipient.introduced(body, by: pass.account.name, in: texts.language), kind: .notice,
                 mail: SlotMail.notice.part(for: slot, of: event, to: recipient, in: tx), account: pass.account.id,
                 slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), in: tx)
         }

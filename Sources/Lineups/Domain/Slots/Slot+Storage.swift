@@ -13,6 +13,7 @@ extension Slot {
         event = try row["event_id"]
         contact = try row["contact_id"]
         name = try row["name"]
+        language = try row["language"] ?? .english
         position = try row["position"]
         benchRank = try row["bench_rank"]
         placeInLine = try row["place_in_line"]
@@ -76,7 +77,8 @@ extension Slot {
 
     /// Values of a subquery, not EXISTS: a server would make a table of all texts to look in.
     private static let selection: SQL = """
-        SELECT slot.id, slot.event_id, slot.contact_id, contact.name, slot.position, slot.bench_rank,
+        SELECT slot.id, slot.event_id, slot.contact_id, contact.name,
+            \(ContactLanguage.column) AS language, slot.position, slot.bench_rank,
             slot.in_line_since, slot.answer, slot.answered_at, slot.attendance, slot.snooze_until,
             slot.replaced_by, \(Terms.columns),
             CASE WHEN \(isInLine)

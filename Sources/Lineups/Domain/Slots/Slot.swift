@@ -11,6 +11,8 @@ package struct Slot: Sendable {
     package let event: ID<Event>
     package let contact: ID<Contact>
     package let name: String
+    /// Of texts to them.
+    package let language: TextLanguage
     package let position: Int
     /// The order among the stand-ins; nil for a place in the lineup itself.
     package let benchRank: Int?

@@ -224,12 +224,5 @@ extension TermsError: UserFacingError {
 
 extension Terms {
     /// `pay $50, set 10 minutes, call 7 PM, note "Bring a mic"`; nil for none.
-    package func words(for event: Event) -> String? {
-        let parts = [
-            agreed.map { "pay \($0.words)" }, setLength.map { "set \(DurationText.words($0))" },
-            callText(for: event).map { "call \($0)" },
-            note.map { "note \($0.quotedLine)" },
-        ].compactMap(\.self)
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
+    package func words(for event: Event) -> String? { TermsText(DateText()).words(self, for: event) }
 }

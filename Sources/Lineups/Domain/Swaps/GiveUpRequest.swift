@@ -31,9 +31,10 @@ struct GiveUpRequest {
         guard recipient.leaves(from: tx.now) < event.startsAt else {
             throw refusal(slot, "has quiet hours until the show begins")
         }
+        let texts = texts.written(in: slot.language)
         var values = texts.values(for: slot, event: event, account: account, now: tx.now)
         if live.count > 1 { values["tag"] = .text(String(invitation.choice)) }
-        let body = recipient.introduced(texts.render(.giveUp, values), by: account.name)
+        let body = recipient.introduced(texts.render(.giveUp, values), by: account.name, in: texts.language)
         return MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice)
     }
 

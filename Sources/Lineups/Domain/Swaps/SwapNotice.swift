@@ -16,11 +16,12 @@ struct SwapNotice {
         guard let slot = try Slot.find(performer, in: tx), let number = slot.number,
             let sender = try slot.invitingSender ?? Sender.usual(for: account.id, in: tx)?.id
         else { return }
+        let texts = texts.written(in: slot.language)
         var values = texts.values(for: slot, event: event, account: account, now: tx.now)
         values["substitute"] = .text(try Slot.find(substitute, in: tx).map { GivenName.of($0.name) } ?? "")
         let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         try recipient.enqueue(
-            recipient.introduced(texts.render(.swapped, values), by: account.name), kind: .notice, account: account.id,
-            slot: slot.id.rawValue, expiresAt: event.startsAt, in: tx)
+            recipient.introduced(texts.render(.swapped, values), by: account.name, in: texts.language), kind: .notice,
+            account: account.id, slot: slot.id.rawValue, expiresAt: event.startsAt, in: tx)
     }
 }

@@ -91,7 +91,8 @@ package struct Wordings: Sendable {
     /// Throws `EventError` and `SpotError`.
     package init(of owner: WordingOwner, account: ID<Account>, in tx: Transaction) throws {
         var accounts: [Wording.Kind: String] = [:]
-        for kind in Wording.Kind.allCases { accounts[kind] = try kind.setting.value(of: account, in: tx) }
+        let settings = try AccountSetting.all(of: account, in: tx)
+        for kind in Wording.Kind.all { accounts[kind] = settings[kind.setting.name] }
         var isWithoutPlace = false
         switch owner {
         case .account: (own, inherited) = (accounts, [:])
@@ -114,13 +115,13 @@ package struct Wordings: Sendable {
             SELECT lineup_setting.name AS setting, \(Event.columns)
             FROM lineup_setting JOIN event ON event.id = lineup_setting.event_id
             WHERE event.account_id = \(account) AND event.ends_at > \(tx.now) AND event.cancelled_at IS NULL
-                AND lineup_setting.name IN \(list: Wording.Kind.allCases.map(\.setting.name))
+                AND lineup_setting.name IN \(list: Wording.Kind.all.map(\.setting.name))
             ORDER BY event.starts_at, event.id
             """)
         let shows = try rows.map { (setting: try $0["setting"] as String, title: try Event($0).title(at: tx.now)) }
         let templates = try ShowTemplate.all(account: account, in: tx)
         return Dictionary(
-            uniqueKeysWithValues: Wording.Kind.allCases.map { kind in
+            uniqueKeysWithValues: Wording.Kind.all.map { kind in
                 let own = templates.filter { $0.wordings[kind] != nil }.map { "the template \($0.name.quotedLine)" }
                 return (kind, shows.filter { $0.setting == kind.setting.name }.map(\.title) + own)
             })
@@ -128,7 +129,7 @@ package struct Wordings: Sendable {
 
     static func kinds(_ settings: [String: String]) -> [Wording.Kind: String] {
         var texts: [Wording.Kind: String] = [:]
-        for kind in Wording.Kind.allCases { texts[kind] = settings[kind.setting.name] }
+        for kind in Wording.Kind.all { texts[kind] = settings[kind.setting.name] }
         return texts
     }
 

@@ -20,7 +20,7 @@ struct WordedTexts: Sendable {
             WHERE event_id = \(event.id) AND name IN \(list: Self.names)
             """
         ).map { (name: try $0["name"] as String, text: try $0["value"] as String) }
-        for kind in Wording.Kind.allCases {
+        for kind in Wording.Kind.all where !stored.isEmpty {
             let own = stored.first { $0.name == "event \(kind.setting.name)" }
             guard let text = (own ?? stored.first { $0.name == kind.setting.name })?.text else { continue }
             // One that a later version refuses is not sent.
@@ -28,7 +28,7 @@ struct WordedTexts: Sendable {
         }
     }
 
-    private static let names = Wording.Kind.allCases.map(\.setting.name)
+    private static let names = Wording.Kind.all.map(\.setting.name)
 
     subscript(kind: Wording.Kind) -> Wording? {
         get { wordings[kind] }
@@ -36,16 +36,22 @@ struct WordedTexts: Sendable {
     }
 
     /// The text in the booker's own words; nil where the built-in one is used.
-    func body(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String? {
-        Wording.Kind(template).flatMap { wordings[$0] }?.body(with: WordingValues(values))
+    func body(
+        _ template: MessageTemplate, _ values: [String: MessageTemplate.Value], in language: TextLanguage
+    ) -> String? {
+        Wording.Kind(template, in: language).flatMap { wordings[$0] }?.body(
+            with: WordingValues(values, in: language))
     }
 }
 
 /// The values of a template, as the facts of a wording.
 struct WordingValues {
     private let values: [String: MessageTemplate.Value]
+    private let words: WordingWords
 
-    init(_ values: [String: MessageTemplate.Value]) { self.values = values }
+    init(_ values: [String: MessageTemplate.Value], in language: TextLanguage) {
+        (self.values, words) = (values, WordingWords(language))
+    }
 
     private func text(_ name: String) -> String {
         if case .text(let text)? = values[name] { text } else { "" }
@@ -57,13 +63,14 @@ struct WordingValues {
         switch fact {
         case .name, .event, .when, .place, .booker: text(fact.rawValue)
         case .answer:
-            "Reply YES\(choice) or NO\(choice)" + (text("link").isEmpty ? "." : ", or answer at \(text("link"))")
+            "\(words.reply) \(words.yes)\(choice) \(words.or) \(words.no)\(choice)"
+                + (text("link").isEmpty ? "." : "\(words.orAnswerAt) \(text("link"))")
         case .details:
             [
-                labeled("Position: ", "position"), labeled("Call time ", "call"), labeled("Set: ", "set"),
-                labeled("Pay: ", "pay"), text("note"),
+                labeled(words.position, "position"), labeled(words.call, "call"), labeled(words.set, "set"),
+                labeled(words.pay, "pay"), text("note"),
             ].filter { !$0.isEmpty }.joined(separator: " ")
-        case .deadline: labeled("Please answer by ", "by")
+        case .deadline: labeled(words.answerBy, "by")
         }
     }
 
@@ -108,8 +115,10 @@ extension Wording {
     /// What it has no placeholder for: the details, and that the first yes gets the place.
     private func sentences(_ values: WordingValues) -> [String] {
         var sentences: [String] = []
-        if isMissing(.details) { sentences.append(kind == .dayBefore ? values.callTime : values.text(of: .details)) }
-        if kind == .request, values.flag("several") { sentences.append("The first yes gets it.") }
+        if isMissing(.details) {
+            sentences.append(kind.text == .dayBefore ? values.callTime : values.text(of: .details))
+        }
+        if kind.text == .request, values.flag("several") { sentences.append(values.firstYes) }
         return sentences.filter { !$0.isEmpty }
     }
 
@@ -129,5 +138,7 @@ extension String {
 
 extension WordingValues {
     /// `Call time 7 PM.`, all of the details that a note of the day before has.
-    fileprivate var callTime: String { labeled("Call time ", "call") }
+    fileprivate var callTime: String { labeled(words.call, "call") }
+
+    fileprivate var firstYes: String { words.firstYes }
 }

@@ -2,16 +2,39 @@ import Agenda
 import Platform
 import Storage
 import Templates
-import Values
+package import Values
 
 /// A text in the booker's own words, with placeholders for the facts: `Hi {{name}}, {{event}} is on {{when}} …`. It
-/// replaces the built-in text of its kind, in every language.
+/// replaces the built-in text of its kind in one language.
 package struct Wording: Hashable, Sendable {
     /// The texts that can be worded. A request to stand-ins is a request too; where several are asked for one place, a
     /// rule adds that the first yes gets it.
-    package enum Kind: String, CaseIterable, Sendable {
+    package enum Text: String, CaseIterable, Sendable {
         case request, reminder, cancellation
         case dayBefore = "day-before"
+    }
+
+    /// A text in a language.
+    package struct Kind: Hashable, Sendable {
+        package let text: Text
+        package let language: TextLanguage
+
+        package init(_ text: Text, in language: TextLanguage = .english) {
+            (self.text, self.language) = (text, language)
+        }
+
+        package static let request = Kind(.request)
+        package static let reminder = Kind(.reminder)
+        package static let cancellation = Kind(.cancellation)
+        package static let dayBefore = Kind(.dayBefore)
+
+        /// All texts in all languages.
+        package static let all = TextLanguage.allCases.flatMap { all(in: [$0]) }
+
+        /// All texts in these languages.
+        package static func all(in languages: [TextLanguage]) -> [Kind] {
+            Text.allCases.flatMap { text in languages.map { Kind(text, in: $0) } }
+        }
     }
 
     /// What a placeholder stands for.
@@ -52,10 +75,26 @@ package struct Wording: Hashable, Sendable {
     }
 }
 
-extension Wording.Kind {
+extension Wording.Kind: RawRepresentable {
+    /// `request`, `request.es`
+    package var rawValue: String {
+        language == .english ? text.rawValue : "\(text.rawValue).\(language.rawValue)"
+    }
+
+    package init?(rawValue: String) {
+        let parts = rawValue.split(separator: ".", maxSplits: 1).map(String.init)
+        guard let first = parts.first, let text = Wording.Text(rawValue: first) else { return nil }
+        guard parts.count > 1 else {
+            self.init(text)
+            return
+        }
+        guard let language = TextLanguage(rawValue: parts[1]), language != .english else { return nil }
+        self.init(text, in: language)
+    }
+
     /// What a wording of this kind can contain.
     package var facts: [Wording.Fact] {
-        switch self {
+        switch text {
         case .request: Wording.Fact.allCases
         case .reminder: [.name, .event, .when, .place, .answer, .deadline, .booker]
         case .cancellation: [.name, .event, .when, .place, .booker]
@@ -65,7 +104,7 @@ extension Wording.Kind {
 
     /// What it must contain.
     package var required: [Wording.Fact] {
-        switch self {
+        switch text {
         case .request, .reminder: [.when, .place, .answer]
         case .cancellation: [.when]
         case .dayBefore: [.when, .place]
@@ -73,19 +112,19 @@ extension Wording.Kind {
     }
 
     /// The text that it replaces; nil for texts that cannot be worded.
-    init?(_ template: MessageTemplate) {
+    init?(_ template: MessageTemplate, in language: TextLanguage) {
         switch template {
-        case .request, .requestHost, .standIn, .standInHost: self = .request
-        case .reminder: self = .reminder
-        case .canceled: self = .cancellation
-        case .dayBefore: self = .dayBefore
+        case .request, .requestHost, .standIn, .standInHost: self.init(Wording.Text.request, in: language)
+        case .reminder: self.init(Wording.Text.reminder, in: language)
+        case .canceled: self.init(Wording.Text.cancellation, in: language)
+        case .dayBefore: self.init(Wording.Text.dayBefore, in: language)
         default: return nil
         }
     }
 
     /// The built-in text of its kind.
     var template: MessageTemplate {
-        switch self {
+        switch text {
         case .request: .request
         case .reminder: .reminder
         case .cancellation: .canceled
@@ -94,14 +133,17 @@ extension Wording.Kind {
     }
 
     /// By the name that a command or a page gives. Throws `WordingError.unknownKind`.
-    package init(named name: String) throws(WordingError) {
-        guard let kind = Self(rawValue: name.folded.replacing(" ", with: "-")) else { throw .unknownKind(name) }
-        self = kind
+    package init(named name: String, in language: TextLanguage = .english) throws(WordingError) {
+        guard let text = Wording.Text(rawValue: name.folded.replacing(" ", with: "-")) else {
+            throw .unknownKind(name)
+        }
+        self.init(text, in: language)
     }
 
-    /// `request`, `note of the day before`
+    /// `request`, `note of the day before`, `request in Spanish`
     package var title: String {
-        self == .dayBefore ? "note of the day before" : rawValue
+        let title = text == .dayBefore ? "note of the day before" : text.rawValue
+        return language == .english ? title : "\(title) in \(language.name)"
     }
 
     /// Of an account, an event and a template.
@@ -137,9 +179,15 @@ enum WordingPart: Hashable, Sendable {
 /// Words with which a text tells its reader to reply in a certain way, or to opt out. How to answer is `{{answer}}`,
 /// which has the choice where somebody was asked about several shows; a rule adds how to opt out.
 enum ReplyInstruction {
-    private static let verbs: Set<String> = ["reply", "text", "answer", "send", "respond", "write", "txt", "type"]
+    private static let verbs: Set<String> = [
+        "reply", "text", "answer", "send", "respond", "write", "txt", "type", "responde", "escribe", "contesta",
+        "manda",
+        "reponds", "ecris", "envoie", "antworte", "schreib", "schreibe", "rispondi", "scrivi", "responda", "escreva",
+    ]
     private static let fillers: Set<String> = ["with", "back", "a", "the", "just", "word", "us", "me"]
-    private static let answers: Set<String> = ["yes", "no", "y", "n", "maybe", "ok"]
+    private static let answers: Set<String> = [
+        "yes", "no", "y", "n", "maybe", "ok", "si", "oui", "non", "ja", "nein", "sim", "nao",
+    ]
 
     /// The first such words; nil for none.
     static func first(in parts: [WordingPart]) -> String? {
@@ -148,11 +196,11 @@ enum ReplyInstruction {
             for (index, word) in words.enumerated() {
                 let isShouted = word.count > 1 && word == word.uppercased() && word != word.lowercased()
                 if isShouted, CarrierWord.isReserved(word) { return word }
-                guard verbs.contains(word.lowercased()) else { continue }
-                let rest = words[(index + 1)...].drop { fillers.contains($0.lowercased()) }
+                guard verbs.contains(word.folded) else { continue }
+                let rest = words[(index + 1)...].drop { fillers.contains($0.folded) }
                 guard let said = rest.first else { continue }
-                let isLater = said.lowercased() == "no" && rest.dropFirst().first?.lowercased() == "later"
-                let isAnswer = answers.contains(said.lowercased()) && !isLater
+                let isLater = said.folded == "no" && rest.dropFirst().first?.lowercased() == "later"
+                let isAnswer = answers.contains(said.folded) && !isLater
                 if isAnswer || said.allSatisfy(\.isNumber) || CarrierWord(keyword: said) != nil {
                     return "\(word) \(said)"
                 }

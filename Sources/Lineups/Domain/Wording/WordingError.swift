@@ -34,7 +34,7 @@ extension WordingError: CustomStringConvertible, UserFacingError {
                     + "added where it is needed."
                 : "\(words.quotedLine) could be taken for a command. Leave it out."
         case .unknownKind(let name):
-            "No text is called \(name.quotedLine). Use \(Wording.Kind.allCases.map(\.rawValue).joined(separator: ", "))."
+            "No text is called \(name.quotedLine). Use \(Wording.Text.allCases.map(\.rawValue).joined(separator: ", "))."
         }
     }
 

@@ -29,10 +29,11 @@ package struct WordingPreview: Sendable {
     ) throws {
         let next = try event ?? Event.upcoming(.show, account: account.id, in: tx).first
         self.event = next
-        var texts = planner.texts
+        var texts = planner.texts.written(in: kind.language)
         texts.worded[kind] = wording
         var values = Self.example.mapValues { MessageTemplate.Value.text($0) }
         values["booker"] = .text(account.name ?? "")
+        values["when"] = .text(texts.dates.short(Self.exampleStart))
         if let next {
             let slot = try Lineup.of(next, in: tx).slots.first
             let told = slot.map { $0.spots.told($0.offer) } ?? Terms()
@@ -43,13 +44,16 @@ package struct WordingPreview: Sendable {
                 try texts.deadline(nil, of: next, readIn: [], leaving: tx.now, in: tx) ?? "")
         }
         values["is_first"] = .flag(true)
-        isBuiltIn = wording != nil && texts.worded.body(kind.template, values) == nil
-        body = Outbox.bodyAsSent(Recipient.introduced(texts.render(kind.template, values), by: account.name))
+        isBuiltIn = wording != nil && texts.worded.body(kind.template, values, in: kind.language) == nil
+        let text = texts.render(kind.template, values)
+        body = Outbox.bodyAsSent(Recipient.introduced(text, by: account.name, in: kind.language))
         segments = Segments(body)
     }
 
     /// Where no show is coming up.
     private static let example = [
-        "name": "Ada", "event": "Late Show", "when": "Fri Dec 4, 8 PM", "place": "The Anchor",
+        "name": "Ada", "event": "Late Show", "place": "The Anchor",
     ]
+    private static let exampleStart = LocalDateTime(
+        date: LocalDate(daysSince1970: 20_791), time: LocalTime(secondsSinceMidnight: 20 * 3600))
 }

@@ -52,13 +52,14 @@ enum ContactFormPage {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let contact = try await contact(request)
         let before = fields(of: contact)
-        let typed = request.texts(["name", "cell", "email", "note", "zone"])
+        let typed = request.texts(["name", "cell", "email", "note", "zone", "language"])
         // A field that still has what it was filled with is not read again.
         func changed(_ name: String) -> String? { typed[name] == before[name] ? nil : typed[name] }
         let cell = changed("cell")
-        let input = ContactInput(
+        var input = ContactInput(
             name: changed("name"), cells: [cell].compactMap(\.self).filter { !$0.isEmpty },
             emails: [changed("email")].compactMap(\.self), note: changed("note"), zone: changed("zone"))
+        input.language = changed("language")
         var changes: ChangeContact.Changes
         do throws(InputProblems<ContactInput.Field>) {
             changes = try input.changes(region: request.account.region)
@@ -91,7 +92,10 @@ enum ContactFormPage {
         }
         return StoredFields(
             UndoRows.Row("contact fields", contact.id.rawValue), contact.name, fields(of: contact),
-            labels: ["name": "Name", "cell": "Cell", "email": "E-mail", "note": "Note", "zone": "Time zone"],
+            labels: [
+                "name": "Name", "cell": "Cell", "email": "E-mail", "note": "Note", "zone": "Time zone",
+                "language": "Language",
+            ],
             and: positions)
     }
 
@@ -135,6 +139,7 @@ enum ContactFormPage {
         [
             "name": contact.name, "cell": contact.cell?.e164 ?? "", "email": contact.emails.first ?? "",
             "note": contact.note ?? "", "zone": contact.zone?.identifier ?? "",
+            "language": contact.language?.rawValue ?? "",
         ]
     }
 
@@ -151,6 +156,9 @@ enum ContactFormPage {
             cell: FieldModel("cell", fields, problems),
             email: FieldModel("email", fields, problems), tags: FieldModel("tags", fields, problems),
             note: FieldModel("note", fields, problems), zone: FieldModel("zone", fields, problems),
+            language: ChoiceModel(
+                FieldModel("language", fields, problems), among: [""] + TextLanguage.allCases.map(\.rawValue)
+            ) { TextLanguage(rawValue: $0)?.ownName ?? "The account's" },
             positions: positions, hasPositions: !positions.isEmpty)
         return Page(
             "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
@@ -181,6 +189,7 @@ struct ContactFormModel: PageModel {
     let tags: FieldModel
     let note: FieldModel
     let zone: FieldModel
+    let language: ChoiceModel
     let positions: [PositionChoice]
     let hasPositions: Bool
 }

@@ -44,6 +44,10 @@ struct ContactModel: PageModel {
     let tags: [String]
     let note: String?
     let zone: String?
+    /// `Spanish`; nil for the account's.
+    let language: String?
+    /// Why another language may be better; nil for no reason.
+    let languageHint: String?
     /// `host, headliner (likes it)`; nil for any.
     let positions: String?
     /// Why they get no texts; nil if they do.
@@ -78,6 +82,7 @@ struct ContactFacts: Sendable {
     let calendar: ContactCalendar?
     /// How many busy times of their calendar are stored.
     let busy: Int
+    let suggestedLanguage: LanguageSuggestion?
 }
 
 extension ContactModel {
@@ -95,6 +100,7 @@ extension ContactModel {
         }
         hasNumbers = !numbers.isEmpty
         (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
+        (language, languageHint) = (contact.language?.name, facts.suggestedLanguage?.words)
         let known = facts.positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }
         positions = known.isEmpty ? nil : known.joined(separator: ", ")
         (optOut, isPaused) = (

@@ -101,7 +101,7 @@ enum ContactPage {
     ) async throws -> Page {
         let id: ID<Contact> = try request.id("contact")
         let (account, today) = (request.account, request.account.zone.date(of: request.now))
-        let facts = try await request.read { try ContactFacts.of(id, account: account.id, today: today, in: $0) }
+        let facts = try await request.read { try ContactFacts.of(id, account: account, today: today, in: $0) }
         let model = ContactModel(
             facts, tag: tag, away: away, rules: rules, calendar: calendar, home: account.zone, now: request.now)
         let isRefused =
@@ -115,8 +115,9 @@ enum ContactPage {
 extension ContactFacts {
     /// Throws `ContactError.unknown`.
     static func of(
-        _ id: ID<Contact>, account: ID<Account>, today: LocalDate, in tx: Transaction
+        _ id: ID<Contact>, account owner: Account, today: LocalDate, in tx: Transaction
     ) throws -> ContactFacts {
+        let account = owner.id
         let contact = try Contact.find(id, account: account, in: tx)
         let numbers = contact.numbers.compactMap(\.e164)
         return ContactFacts(
@@ -127,6 +128,7 @@ extension ContactFacts {
             away: try DatesAway.all(of: id, since: today, in: tx),
             positions: try ContactPosition.all(of: id, account: account, in: tx),
             rules: try BookingRules.of(id, in: tx).texts(account: account, in: tx),
-            calendar: try ContactCalendar.of(id, in: tx), busy: try BusyTime.all(of: id, in: tx).count)
+            calendar: try ContactCalendar.of(id, in: tx), busy: try BusyTime.all(of: id, in: tx).count,
+            suggestedLanguage: try LanguageSuggestion.of(contact, account: owner, in: tx))
     }
 }

@@ -6,6 +6,9 @@ import Values
 
 /// What a performer is asked, what they have answered, and the form to answer.
 struct PerformerModel: PageModel {
+    /// The code of the language; nil for English, which all pages are in.
+    let lang: String?
+    let words: PerformerWords
     let booker: String
     /// The performer's given name.
     let name: String
@@ -21,6 +24,7 @@ struct PerformerModel: PageModel {
     let note: String?
     /// The answer that counts now; nil before the first.
     let status: StatusText?
+    let hasStatus: Bool
     /// Why no answer can be given any more; nil while one can.
     let closed: String?
     /// Something changed while the page was open.
@@ -62,22 +66,30 @@ extension PerformerModel {
     ) {
         let (slot, event) = (request.slot, request.event)
         let terms = slot.offer
+        let dates = DateText(language: slot.language)
+        let said = TermsText(dates)
+        words = PerformerWords(slot.language)
+        lang = slot.language == .english ? nil : slot.language.rawValue
         booker = request.account.name ?? ""
         name = request.givenName
         self.event = event.name
-        when = DateText().long(event.localStart) + " " + event.zone.spoken
+        when = dates.long(event.localStart) + " " + slot.language.name(of: event.zone)
         place = event.location
-        position = slot.spots.words.isEmpty ? nil : slot.spots.words
-        pay = terms.agreed?.words
-        setLength = terms.setLength.map(DurationText.words)
-        call = terms.callText(for: event, dates: DateText())
+        position = said.words(slot.spots).isEmpty ? nil : said.words(slot.spots)
+        pay = terms.agreed.map(said.words)
+        setLength = terms.setLength.map(slot.language.words)
+        call = terms.callText(for: event, dates: dates)
         self.note = terms.note
         let answer = slot.status == .mustReconfirm ? Answer.none : slot.answer
         status =
             answer == .none
-            ? slot.placeInLine.map { StatusText(light: .yellow, sign: "…", words: "\($0.ordinal) in line") }
-            : StatusText(answer)
-        closed = Self.closed(request, now: now)
+            ? slot.placeInLine.map { place in
+                let line = slot.language == .english ? "\(place.ordinal) in line" : "\(words.inLine): \(place)"
+                return StatusText(light: .yellow, sign: "…", words: line)
+            }
+            : StatusText(answer, in: slot.language, words)
+        hasStatus = status != nil
+        closed = Self.closed(request, words, now: now)
         self.hasChanged = hasChanged
         calendarPath =
             event.startsAt > now && ![.declined, .withdrawn, .expired].contains(slot.answer)
@@ -91,17 +103,39 @@ extension PerformerModel {
             : Form(
                 path: path, terms: request.terms, note: note,
                 choices: [
-                    Choice(value: "yes", title: "Yes, I'm in", isPrimary: answer != .confirmed),
-                    Choice(value: "maybe", title: "Maybe", isPrimary: false),
-                    Choice(value: "no", title: "No, I can't", isPrimary: false),
+                    Choice(value: "yes", title: words.yes, isPrimary: answer != .confirmed),
+                    Choice(value: "maybe", title: words.maybe, isPrimary: false),
+                    Choice(value: "no", title: words.no, isPrimary: false),
                 ])
     }
 
-    private static func closed(_ request: LinkedRequest, now: Instant) -> String? {
-        if request.event.isCanceled { return "This event was canceled." }
-        if request.event.startsAt <= now { return "This event has already started." }
+    private static func closed(_ request: LinkedRequest, _ words: PerformerWords, now: Instant) -> String? {
+        if request.event.isCanceled { return words.canceled }
+        if request.event.startsAt <= now { return words.started }
         guard request.isUsedUp else { return nil }
+        if request.slot.language != .english { return words.usedUp + "\(request.account.name ?? "")." }
         return "This page takes \(request.answerCount) answers, and all were given. To change yours, text or call "
             + "\(request.account.name ?? "the booker")."
+    }
+}
+
+extension StatusText {
+    /// An answer, as the performer reads it.
+    fileprivate init(_ answer: Answer, in language: TextLanguage, _ words: PerformerWords) {
+        let english = StatusText(answer)
+        let said: String? =
+            switch answer {
+            case .none: nil
+            case .maybe: words.maybe
+            case .confirmed: words.confirmed
+            case .declined: words.declined
+            case .withdrawn: words.withdrawn
+            case .expired: words.expired
+            }
+        guard language != .english, let said else {
+            self = english
+            return
+        }
+        self.init(light: english.light, sign: english.sign, words: said.lowercased())
     }
 }

@@ -74,8 +74,12 @@ enum PerformerPage {
         } catch let error as DatesAwayError {
             return page(linked, request, away: form.refused(error), status: 422)
         }
-        let answer = days.overlaps(linked.event.days) ? " Please answer this request as well." : ""
-        return .redirect(to: "/r/\(request.token.text)", notice: "Noted: you're away \(days).\(answer)")
+        let (language, words) = (linked.slot.language, PerformerWords(linked.slot.language))
+        let answer = days.overlaps(linked.event.days) ? " \(words.answerAsWell)" : ""
+        let dates = DateText(language: language)
+        let ends = days.first == days.last ? [days.first] : [days.first, days.last]
+        let away = language == .english ? "\(days)" : ends.map(dates.day).joined(separator: " - ")
+        return .redirect(to: "/r/\(request.token.text)", notice: "\(words.noted) \(away).\(answer)")
     }
 
     private static func find(_ request: VisitorRequest) async throws -> LinkedRequest? {

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import PageKit
+import People
 import Platform
 import Storage
 import Values
@@ -44,7 +45,8 @@ extension WordingModel {
         let wordings = try Wordings(of: place.owner, account: account.id, in: tx)
         let event = try place.event ?? Event.upcoming(.show, account: account.id, in: tx).first
         values = event.map { $0.title(at: tx.now) }
-        items = try Wording.Kind.allCases.map { kind in
+        let languages = try ContactLanguage.used(by: account.id, in: tx)
+        items = try Wording.Kind.all(in: languages).map { kind in
             let typed = typed.flatMap { $0.kind == kind ? $0 : nil }
             let stored = wordings[kind]
             let meant = typed.map { $0.problem == nil ? $0.text : nil } ?? stored

@@ -67,7 +67,7 @@ enum WordingPage {
     private static func allStored(_ request: PageRequest, _ tx: Transaction) throws -> [StoredFields] {
         let place = try WordingPlace(request, in: tx)
         let own = try Wordings(of: place.owner, account: request.account.id, in: tx).own
-        return Wording.Kind.allCases.map { kind in
+        return Wording.Kind.all.map { kind in
             StoredFields(
                 place.row(in: request.account.id), key: kind.rawValue, "the \(kind.title)",
                 [.text("text", kind.title.capitalizedFirst, own[kind])])

@@ -40,24 +40,49 @@ extension Attendance {
                 return (invitation.event, slot)
             }
         guard let first = tonight.first, let account = try Account.find(first.event.account, in: tx) else { return nil }
+        let language = first.slot.language
+        func title(_ event: Event) -> String {
+            "\(event.name), \(event.when(at: tx.now, dates: DateText(language: language)))"
+        }
         func outcome(_ reply: String, of slot: Slot?, needsAttention: Bool = false) -> InboundOutcome {
             InboundOutcome(
                 account: account.id, contact: slot?.contact, reading: .other(verdict: verdict, rule: "here"),
                 reply: reply, needsAttention: needsAttention)
         }
         guard Set(tonight.map(\.slot.contact)).count == 1 else {
+            let name = account.name ?? ""
             return outcome(
-                "Several people use this number, so please tell \(account.name ?? "us") who is here.", of: nil,
+                language.sentence(
+                    en: "Several people use this number, so please tell \(account.name ?? "us") who is here.",
+                    es: "Varias personas usan este número: dile a \(name) quién ha llegado, por favor.",
+                    fr: "Plusieurs personnes utilisent ce numéro : dis à \(name) qui est là.",
+                    de: "Mehrere nutzen diese Nummer: Bitte sag \(name), wer da ist.",
+                    it: "Più persone usano questo numero: di' a \(name) chi è arrivato, per favore.",
+                    pt: "Várias pessoas usam este número: por favor, diga a \(name) quem chegou."), of: nil,
                 needsAttention: true)
         }
         guard let next = tonight.first(where: { $0.slot.attendance != .here }) else {
-            return outcome("You are already checked in for \(first.event.title(at: tx.now)).", of: first.slot)
+            let title = title(first.event)
+            return outcome(
+                language.sentence(
+                    en: "You are already checked in for \(title).", es: "Ya está anotado que llegaste a \(title).",
+                    fr: "C'est déjà noté, tu es là pour \(title).", de: "Du bist schon eingecheckt bei \(title).",
+                    it: "È già segnato che sei qui per \(title).", pt: "Já está anotado que você chegou a \(title)."),
+                of: first.slot)
         }
         try Attendance.set(.here, of: next.slot.id, in: tx)
         let rest = tonight.contains { $0.slot.attendance != .here && $0.slot.id != next.slot.id }
+        let shown = title(next.event)
+        let again = language.sentence(
+            en: " For the next show, text HERE again.", es: " Para el próximo show, escribe HERE otra vez.",
+            fr: " Pour la soirée suivante, écris HERE à nouveau.", de: " Für die nächste Show schreib noch mal HERE.",
+            it: " Per la prossima serata, scrivi di nuovo HERE.", pt: " Para o próximo show, escreva HERE de novo.")
         return outcome(
-            "You are checked in for \(next.event.title(at: tx.now))."
-                + (rest ? " For the next show, text HERE again." : ""),
+            language.sentence(
+                en: "You are checked in for \(shown).", es: "Anotado que llegaste a \(shown).",
+                fr: "C'est noté, tu es là pour \(shown).", de: "Du bist eingecheckt bei \(shown).",
+                it: "Segnato che sei qui per \(shown).", pt: "Anotado que você chegou a \(shown).")
+                + (rest ? again : ""),
             of: next.slot, needsAttention: next.slot.attendance == .noShow)
     }
 }

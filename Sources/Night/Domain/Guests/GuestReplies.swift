@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import People
 import Platform
 import Storage
 import Values
@@ -22,35 +23,36 @@ enum GuestReplies {
         if command.isShort, shows.hasOpenRequest || !shows.lists.contains(where: \.isConfirmed) { return nil }
         let booker = account.name ?? ""
         let people = Set(shows.lists.map(\.invitation.contact))
+        let texts = GuestTexts(try ContactLanguage.of(first.invitation.contact, in: tx))
         let replies = try HourlyReplies.count(verdict, to: text, in: tx)
         func outcome(_ reply: String, needsAttention: Bool = false) -> InboundOutcome {
             InboundOutcome(
                 account: account.id, contact: people.count == 1 ? first.invitation.contact : nil,
                 reading: .other(verdict: verdict, rule: "guests"),
-                reply: HourlyReplies.limited(reply, after: replies), needsAttention: needsAttention)
+                reply: HourlyReplies.limited(reply, in: texts.language, after: replies), needsAttention: needsAttention)
         }
         var words = command.words
         let isBare = words.isEmpty && command.verb != .show
         let choice = shows.choose(&words)
         let isVague = command.verb != .show && GuestWish.isVague(words)
         guard let wish = GuestWish(words.isEmpty || isVague ? .show : command.verb, words) else { return nil }
-        guard people.count == 1 else { return outcome(GuestTexts.severalPeople(booker: booker), needsAttention: true) }
+        guard people.count == 1 else { return outcome(texts.severalPeople(booker: booker), needsAttention: true) }
         switch choice {
         case .several(let found):
             let named = found.map { (name: shows.shortName(of: $0, among: shows.lists + shows.others), show: $0) }
             let verb = wish == .show && !isBare && !isVague ? .show : command.verb
             let said = isBare || isVague ? "2" : words.joined(separator: " ")
-            return outcome(GuestTexts.which(named, verb, said: said, now: tx.now))
+            return outcome(texts.which(named, verb, said: said, now: tx.now))
         case .one(let show):
-            if show.places == 0 { return outcome(GuestTexts.noList(show, now: tx.now)) }
-            guard show.isConfirmed else { return outcome(GuestTexts.notConfirmed(show, now: tx.now)) }
-            let change = PerformerGuests(show: show, wish: wish)
+            if show.places == 0 { return outcome(texts.noList(show, now: tx.now)) }
+            guard show.isConfirmed else { return outcome(texts.notConfirmed(show, now: tx.now)) }
+            let change = PerformerGuests(show: show, wish: wish, texts: texts)
             let isClosed = tx.now >= show.rules.closesAt(show.event)
             if wish != .show, isClosed {
-                return outcome(GuestTexts.closed(show, booker: booker, now: tx.now), needsAttention: true)
+                return outcome(texts.closed(show, booker: booker, now: tx.now), needsAttention: true)
             }
-            let unclear = isVague ? GuestTexts.unclear : ""
-            let how = (isBare || isVague) && !isClosed ? unclear + GuestTexts.how(command.verb) : ""
+            let unclear = isVague ? texts.unclear : ""
+            let how = (isBare || isVague) && !isClosed ? unclear + texts.how(command.verb) : ""
             return outcome(how + (try change.run(in: tx)))
         }
     }
@@ -60,6 +62,7 @@ enum GuestReplies {
 private struct PerformerGuests {
     let show: GuestShows.Candidate
     let wish: GuestWish
+    let texts: GuestTexts
 
     private var slot: ID<Slot> { show.invitation.slot }
 
@@ -71,14 +74,14 @@ private struct PerformerGuests {
             case .show: nil
             case .count(let count, let names): try set(count, names, guests, in: tx)
             case .add(let names): try set(nil, names, guests, in: tx)
-            case .fewer(0): GuestTexts.unchanged(guests, show, now: tx.now)
+            case .fewer(0): texts.unchanged(guests, show, now: tx.now)
             case .fewer(let count):
                 count > guests.count
-                    ? GuestTexts.tooFew(guests, show, now: tx.now) : try set(guests.count - count, [], guests, in: tx)
+                    ? texts.tooFew(guests, show, now: tx.now) : try set(guests.count - count, [], guests, in: tx)
             case .remove(let names): try remove(names, guests, in: tx)
             }
         if let problem { return problem }
-        return GuestTexts.list(try Guest.all(of: slot, in: tx), show, now: tx.now)
+        return texts.list(try Guest.all(of: slot, in: tx), show, now: tx.now)
     }
 
     /// Adds names, which take places without a name first, and then adds or removes such places.
@@ -92,10 +95,10 @@ private struct PerformerGuests {
         let taken = guests.count - free.count + new.count
         let total = count ?? max(guests.count, taken)
         if total > guests.count, total > show.places {
-            return GuestTexts.tooMany(total, guests, show, now: tx.now)
+            return texts.tooMany(total, guests, show, now: tx.now)
         }
         if total == 0 { return try removeAll(guests, in: tx) }
-        guard total >= taken else { return GuestTexts.whoGoes(guests, show, now: tx.now) }
+        guard total >= taken else { return texts.whoGoes(guests, show, now: tx.now) }
         for name in new {
             if free.isEmpty {
                 try Guest.add(name, of: slot, to: show.event.id, in: tx)
@@ -112,7 +115,7 @@ private struct PerformerGuests {
 
     private func removeAll(_ guests: [Guest], in tx: Transaction) throws -> String? {
         if let inside = guests.first(where: \.isIn) {
-            return GuestTexts.isIn(inside.label, guests, show, now: tx.now)
+            return texts.isIn(inside.label, guests, show, now: tx.now)
         }
         try Guest.remove(guests.map(\.id), in: tx)
         return nil
@@ -125,10 +128,10 @@ private struct PerformerGuests {
         var gone: [ID<Guest>] = []
         for name in names {
             guard case .one(let found) = NameMatch(candidates).find(name) else {
-                return GuestTexts.unknown(name, guests, show, now: tx.now)
+                return texts.unknown(name, guests, show, now: tx.now)
             }
             if guests.contains(where: { $0.id == found.id && $0.isIn }) {
-                return GuestTexts.isIn(found.name, guests, show, now: tx.now)
+                return texts.isIn(found.name, guests, show, now: tx.now)
             }
             gone.append(found.id)
         }

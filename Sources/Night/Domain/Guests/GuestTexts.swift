@@ -2,87 +2,199 @@ import Agenda
 import Lineups
 import Values
 
-/// What performers are told about their guest lists.
-enum GuestTexts {
-    /// `2 on your list for Late Show, Fri Dec 4, 8 PM: Ana Lopez and 1 more. 1 left until Fri Dec 4, 6 PM.`
-    static func list(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        let event = show.event
-        let names = guests.compactMap(\.name)
-        let unnamed = guests.count - names.count
-        let parts = names + (unnamed > 0 && !names.isEmpty ? ["\(unnamed) more"] : [])
-        let who = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
-        let count = guests.isEmpty ? "Nobody is" : "\(guests.count)"
-        let left = max(0, show.places - guests.count)
-        return "\(count) on your list for \(event.title(at: now))\(who). \(left) left until \(closing(show, now))."
+/// What performers are told about their guest lists, in their language. The words to text stay English: PLUS, MINUS.
+struct GuestTexts {
+    let language: TextLanguage
+    private var dates: DateText { DateText(language: language) }
+
+    init(_ language: TextLanguage) { self.language = language }
+
+    /// `Late Show, Fri Dec 4, 8 PM`
+    private func title(_ show: GuestShows.Candidate, _ now: Instant) -> String {
+        "\(show.event.name), \(show.event.when(at: now, dates: dates))"
     }
 
-    private static func closing(_ show: GuestShows.Candidate, _ now: Instant) -> String {
-        DateText().short(show.rules.closesAt(show.event), in: show.event.zone, now: now)
+    /// `2 on your list for Late Show, Fri Dec 4, 8 PM: Ana Lopez and 1 more. 1 left until Fri Dec 4, 6 PM.`
+    func list(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        let title = title(show, now)
+        let names = guests.compactMap(\.name)
+        let unnamed = guests.count - names.count
+        let more = language.sentence(
+            en: "\(unnamed) more", es: "\(unnamed) más", fr: "\(unnamed) de plus", de: "\(unnamed) weitere",
+            it: "altri \(unnamed)", pt: "mais \(unnamed)")
+        let parts = names + (unnamed > 0 && !names.isEmpty ? [more] : [])
+        let who = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
+        let (left, until) = (max(0, show.places - guests.count), closing(show, now))
+        let count = guests.count
+        if guests.isEmpty {
+            return language.sentence(
+                en: "Nobody is on your list for \(title)\(who). \(left) left until \(until).",
+                es: "No hay nadie en tu lista de \(title). Quedan \(left) hasta el \(until).",
+                fr: "Personne sur ta liste pour \(title). Il en reste \(left) jusqu'au \(until).",
+                de: "Niemand auf deiner Liste für \(title). Noch \(left) frei bis \(until).",
+                it: "Nessuno nella tua lista per \(title). Ne restano \(left) fino a \(until).",
+                pt: "Ninguém na sua lista de \(title). Restam \(left) até \(until).")
+        }
+        return language.sentence(
+            en: "\(count) on your list for \(title)\(who). \(left) left until \(until).",
+            es: "\(count) en tu lista de \(title)\(who). Quedan \(left) hasta el \(until).",
+            fr: "\(count) sur ta liste pour \(title)\(who). Il en reste \(left) jusqu'au \(until).",
+            de: "\(count) auf deiner Liste für \(title)\(who). Noch \(left) frei bis \(until).",
+            it: "\(count) nella tua lista per \(title)\(who). Ne restano \(left) fino a \(until).",
+            pt: "\(count) na sua lista de \(title)\(who). Restam \(left) até \(until).")
+    }
+
+    private func closing(_ show: GuestShows.Candidate, _ now: Instant) -> String {
+        dates.short(show.rules.closesAt(show.event), in: show.event.zone, now: now)
     }
 
     /// - Parameters:
     ///   - names: by which each is chosen.
     ///   - said: what they texted after the word, without the show.
-    static func which(
+    func which(
         _ shows: [(name: String, show: GuestShows.Candidate)], _ verb: GuestWords.Verb, said: String, now: Instant
     ) -> String {
         let word = verb == .add ? "PLUS" : verb == .remove ? "MINUS" : "GUESTS"
         let lines = shows.map { item in
-            "\(word) \(item.name)\(said.isEmpty ? "" : " \(said)") for \(item.show.event.title(at: now))"
+            let title = title(item.show, now)
+            let words = "\(word) \(item.name)\(said.isEmpty ? "" : " \(said)")"
+            return language.sentence(
+                en: "\(words) for \(title)", es: "\(words) para \(title)", fr: "\(words) pour \(title)",
+                de: "\(words) für \(title)", it: "\(words) per \(title)", pt: "\(words) para \(title)")
         }
-        return "Which show? Text\n" + lines.joined(separator: "\n")
+        let question = language.sentence(
+            en: "Which show? Text", es: "¿Qué show? Escribe", fr: "Quelle soirée ? Écris", de: "Welche Show? Schreib",
+            it: "Quale serata? Scrivi", pt: "Qual show? Escreva")
+        return "\(question)\n" + lines.joined(separator: "\n")
     }
 
     /// For the bare word: what to text.
-    static func how(_ verb: GuestWords.Verb) -> String {
-        verb == .remove
-            ? "To take somebody off, text MINUS and the name. "
-            : "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. "
+    func how(_ verb: GuestWords.Verb) -> String { verb == .remove ? howToRemove : howToAdd }
+
+    private var howToRemove: String {
+        language.sentence(
+            en: "To take somebody off, text MINUS and the name. ",
+            es: "Para quitar a alguien, escribe MINUS y el nombre. ",
+            fr: "Pour retirer quelqu'un, écris MINUS et le nom. ", de: "Zum Streichen schreib MINUS und den Namen. ",
+            it: "Per togliere qualcuno, scrivi MINUS e il nome. ", pt: "Para tirar alguém, escreva MINUS e o nome. ")
     }
 
-    static let unclear = "I couldn't tell how many or who. "
-
-    static func unchanged(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        "Nothing changed. " + list(guests, show, now: now)
+    private var howToAdd: String {
+        language.sentence(
+            en: "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. ",
+            es: "Para añadir invitados, escribe PLUS y un número o nombres, así: PLUS 2 o PLUS Ana, Bo. ",
+            fr: "Pour ajouter des invités, écris PLUS et un nombre ou des noms, comme PLUS 2 ou PLUS Ana, Bo. ",
+            de: "Für Gäste schreib PLUS und eine Zahl oder Namen, zum Beispiel PLUS 2 oder PLUS Ana, Bo. ",
+            it: "Per aggiungere ospiti, scrivi PLUS e un numero o dei nomi, così: PLUS 2 o PLUS Ana, Bo. ",
+            pt: "Para adicionar convidados, escreva PLUS e um número ou nomes, assim: PLUS 2 ou PLUS Ana, Bo. ")
     }
 
-    static func notConfirmed(_ show: GuestShows.Candidate, now: Instant) -> String {
-        "You're not confirmed for \(show.event.title(at: now)), so nobody was put on a guest list. "
-            + "Reply YES first, then text your guests again."
+    var unclear: String {
+        language.sentence(
+            en: "I couldn't tell how many or who. ", es: "No entendí cuántos o quién. ",
+            fr: "Je n'ai pas compris combien ni qui. ", de: "Ich habe nicht erkannt, wie viele oder wer. ",
+            it: "Non ho capito quanti o chi. ", pt: "Não entendi quantos ou quem. ")
     }
 
-    static func noList(_ show: GuestShows.Candidate, now: Instant) -> String {
-        "There is no guest list for you at \(show.event.title(at: now))."
+    private var nothing: String {
+        language.sentence(
+            en: "Nothing changed", es: "Nada ha cambiado", fr: "Rien n'a changé", de: "Nichts geändert",
+            it: "Non è cambiato nulla", pt: "Nada mudou")
     }
 
-    static func closed(_ show: GuestShows.Candidate, booker: String, now: Instant) -> String {
-        "The guest list for \(show.event.title(at: now)) closed \(closing(show, now)). I'll pass this on to \(booker)."
+    func unchanged(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        "\(nothing). " + list(guests, show, now: now)
     }
 
-    static func tooMany(_ count: Int, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        "Nothing changed: that would be \(count), and you can bring \(show.places). " + list(guests, show, now: now)
+    func notConfirmed(_ show: GuestShows.Candidate, now: Instant) -> String {
+        let (title, yes) = (title(show, now), language.yes.uppercased())
+        return language.sentence(
+            en: "You're not confirmed for \(title), so nobody was put on a guest list. "
+                + "Reply YES first, then text your guests again.",
+            es: "No tienes confirmado \(title), así que no anotamos a nadie. "
+                + "Responde \(yes) primero y escribe tus invitados otra vez.",
+            fr: "Tu n'es pas confirmé pour \(title), donc personne n'est sur la liste. "
+                + "Réponds d'abord \(yes), puis renvoie tes invités.",
+            de: "Du hast für \(title) nicht zugesagt, also steht niemand auf der Gästeliste. "
+                + "Antworte erst \(yes), dann schick deine Gäste noch mal.",
+            it: "Non hai confermato \(title), quindi nessuno è in lista. "
+                + "Rispondi prima \(yes), poi riscrivi i tuoi ospiti.",
+            pt: "Você não confirmou \(title), então ninguém entrou na lista. "
+                + "Responda \(yes) primeiro e mande seus convidados de novo.")
+    }
+
+    func noList(_ show: GuestShows.Candidate, now: Instant) -> String {
+        let title = title(show, now)
+        return language.sentence(
+            en: "There is no guest list for you at \(title).", es: "No tienes lista de invitados en \(title).",
+            fr: "Tu n'as pas de liste d'invités pour \(title).", de: "Für dich gibt es keine Gästeliste bei \(title).",
+            it: "Non hai una lista ospiti per \(title).", pt: "Você não tem lista de convidados em \(title).")
+    }
+
+    func closed(_ show: GuestShows.Candidate, booker: String, now: Instant) -> String {
+        let (title, since) = (title(show, now), closing(show, now))
+        return language.sentence(
+            en: "The guest list for \(title) closed \(since). I'll pass this on to \(booker).",
+            es: "La lista de invitados de \(title) se cerró el \(since). Se lo paso a \(booker).",
+            fr: "La liste d'invités pour \(title) a fermé le \(since). Je transmets à \(booker).",
+            de: "Die Gästeliste für \(title) ist seit \(since) zu. Ich gebe es weiter an \(booker).",
+            it: "La lista ospiti per \(title) ha chiuso \(since). Lo riferisco a \(booker).",
+            pt: "A lista de convidados de \(title) fechou \(since). Vou passar para \(booker).")
+    }
+
+    func tooMany(_ count: Int, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        language.sentence(
+            en: "\(nothing): that would be \(count), and you can bring \(show.places). ",
+            es: "\(nothing): serían \(count), y puedes traer \(show.places). ",
+            fr: "\(nothing) : ça ferait \(count), et tu peux en amener \(show.places). ",
+            de: "\(nothing): Das wären \(count), und du kannst \(show.places) mitbringen. ",
+            it: "\(nothing): sarebbero \(count), e puoi portarne \(show.places). ",
+            pt: "\(nothing): seriam \(count), e você pode trazer \(show.places). ") + list(guests, show, now: now)
     }
 
     /// More would go than there are.
-    static func tooFew(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        let count = guests.isEmpty ? "no guests" : guests.count.counted("guest")
-        return "Nothing changed: you have \(count). " + list(guests, show, now: now)
+    func tooFew(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        let count = guests.count
+        let counted = guests.isEmpty ? "no guests" : count.counted("guest")
+        return language.sentence(
+            en: "\(nothing): you have \(counted). ", es: "\(nothing): tienes \(count) en la lista. ",
+            fr: "\(nothing) : tu en as \(count) sur la liste. ", de: "\(nothing): Du hast \(count) auf der Liste. ",
+            it: "\(nothing): ne hai \(count) in lista. ", pt: "\(nothing): você tem \(count) na lista. ")
+            + list(guests, show, now: now)
     }
 
     /// Fewer places than names: which of them stay is not guessed.
-    static func whoGoes(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        "Nothing changed. To take somebody off, text MINUS and the name. " + list(guests, show, now: now)
+    func whoGoes(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        "\(nothing). \(howToRemove)" + list(guests, show, now: now)
     }
 
-    static func unknown(_ name: String, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        "Nothing changed: there is no single \(name) on your list. " + list(guests, show, now: now)
+    func unknown(_ name: String, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        language.sentence(
+            en: "\(nothing): there is no single \(name) on your list. ",
+            es: "\(nothing): no hay un solo \(name) en tu lista. ",
+            fr: "\(nothing) : il n'y a pas un seul \(name) sur ta liste. ",
+            de: "\(nothing): \(name) steht nicht genau einmal auf deiner Liste. ",
+            it: "\(nothing): non c'è un solo \(name) nella tua lista. ",
+            pt: "\(nothing): não há um único \(name) na sua lista. ") + list(guests, show, now: now)
     }
 
-    static func isIn(_ name: String, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        "Nothing changed: \(name) is already in. " + list(guests, show, now: now)
+    func isIn(_ name: String, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
+        language.sentence(
+            en: "\(nothing): \(name) is already in. ", es: "\(nothing): \(name) ya ha entrado. ",
+            fr: "\(nothing) : \(name) est déjà dans la salle. ", de: "\(nothing): \(name) ist schon drin. ",
+            it: "\(nothing): \(name) è già dentro. ", pt: "\(nothing): \(name) já entrou. ")
+            + list(guests, show, now: now)
     }
 
-    static func severalPeople(booker: String) -> String {
-        "Several people use this number, so I can't tell whose guests these are. I'll pass this on to \(booker)."
+    func severalPeople(booker: String) -> String {
+        language.sentence(
+            en: "Several people use this number, so I can't tell whose guests these are. "
+                + "I'll pass this on to \(booker).",
+            es: "Varias personas usan este número y no sé de quién son los invitados. Se lo paso a \(booker).",
+            fr: "Plusieurs personnes utilisent ce numéro, je ne sais pas à qui sont ces invités. "
+                + "Je transmets à \(booker).",
+            de: "Mehrere nutzen diese Nummer, ich weiß nicht, wessen Gäste das sind. Ich gebe es weiter an \(booker).",
+            it: "Più persone usano questo numero e non so di chi sono gli ospiti. Lo riferisco a \(booker).",
+            pt: "Várias pessoas usam este número e não sei de quem são os convidados. Vou passar para \(booker).")
     }
 }

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Messaging
+import People
 import Platform
 import Storage
 import Values
@@ -76,17 +77,29 @@ enum OpenMicMoves {
         } catch is QuotaError {
             return
         }
+        let texts = try row.entry.texts(in: tx)
         let body =
-            isResult
-            ? OpenMicTexts.result(row, of: night, now: tx.now) : OpenMicTexts.moved(row, of: night, now: tx.now)
+            isResult ? texts.result(row, of: night, now: tx.now) : texts.moved(row, of: night, now: tx.now)
         let text = try recipient.enqueue(
-            recipient.introduced(body, by: account.name), kind: .notice, account: account.id,
+            recipient.introduced(body, by: account.name, in: texts.language), kind: .notice, account: account.id,
             expiresAt: night.event.endsAt, in: tx)
         try OpenMicTold.set(row, text: text, in: tx)
     }
 }
 
 extension OpenMicEntry {
+    /// In the language of the contact, or of the account for a stranger.
+    func texts(in tx: Transaction) throws -> OpenMicTexts {
+        if let contact { return OpenMicTexts(try ContactLanguage.of(contact, in: tx)) }
+        let code = try tx.value(
+            """
+            SELECT account_setting.value FROM open_mic
+            JOIN account_setting ON account_setting.account_id = open_mic.account_id
+            WHERE open_mic.id = \(mic) AND account_setting.name = 'language'
+            """, as: TextLanguage.self)
+        return OpenMicTexts(code ?? .english)
+    }
+
     /// They leave by text. The booker is told who gets their spot.
     ///
     /// - Parameter optsOut: with STOP, which is no wish to leave, but they can be told nothing more.

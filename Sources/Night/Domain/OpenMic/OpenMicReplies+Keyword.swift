@@ -23,9 +23,17 @@ extension OpenMicReplies {
         if said.wish == .unclear || isOtherDay { return try explain(night, text, in: tx) }
         var outcome = try signUp(text, said, night, in: tx)
         if said.word != night.mic.keyword, let reply = outcome?.reply {
-            outcome?.reply = "\(reply) The word is now \(night.mic.keyword)."
+            let texts = try texts(outcome?.contact, night, in: tx)
+            outcome?.reply = "\(reply) \(texts.newWord(night))"
         }
         return outcome
+    }
+
+    /// In the language of a contact, or of the account for a stranger.
+    private func texts(
+        _ contact: ID<Contact>?, _ night: OpenMicNight, in tx: Transaction
+    ) throws -> OpenMicTexts {
+        OpenMicTexts(try ContactLanguage.of(contact, account: night.mic.account, in: tx))
     }
 
     private func signUp(
@@ -47,8 +55,11 @@ extension OpenMicReplies {
         switch night.signUp(at: tx.now) {
         case .notYet(let opens):
             try once(
-                OpenMicTexts.notYet(night, opens: opens, now: tx.now), .outside, contact, night, text, in: tx)
-        case .closed: try once(OpenMicTexts.closed(night, now: tx.now), .outside, contact, night, text, in: tx)
+                texts(contact, night, in: tx).notYet(night, opens: opens, now: tx.now), .outside, contact, night, text,
+                in: tx)
+        case .closed:
+            try once(
+                texts(contact, night, in: tx).closed(night, now: tx.now), .outside, contact, night, text, in: tx)
         case .open: nil
         }
     }
@@ -64,7 +75,8 @@ extension OpenMicReplies {
             outcome =
                 try notOpen(sender.contact, night, text, in: tx)
                 ?? once(
-                    OpenMicTexts.howToSignUp(night, now: tx.now), .unclearText, sender.contact, night, text, in: tx)
+                    texts(sender.contact, night, in: tx).howToSignUp(night, now: tx.now), .unclearText,
+                    sender.contact, night, text, in: tx)
         }
         outcome?.needsAttention = true
         return outcome
@@ -75,7 +87,8 @@ extension OpenMicReplies {
         _ said: String?, _ contact: ID<Contact>?, on night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard let entry = try OpenMicEntry.signUp(said, contact, on: night, text, in: tx) else {
-            return try once(OpenMicTexts.full(night, now: tx.now), .outside, contact, night, text, in: tx)
+            return try once(
+                texts(contact, night, in: tx).full(night, now: tx.now), .outside, contact, night, text, in: tx)
         }
         return try reply(to: entry, .signedUp, night, text, in: tx)
     }
@@ -86,7 +99,7 @@ extension OpenMicReplies {
     ) throws -> InboundOutcome? {
         var entry = entry
         if let name, let known = entry.name, known.folded != name.folded {
-            let question = OpenMicTexts.otherName(name, than: known, of: night)
+            let question = try entry.texts(in: tx).otherName(name, than: known, of: night)
             return try outcome(.otherName, limited(question, entry, night, text, in: tx), entry.contact, night)
         }
         if let name, entry.name == nil {

@@ -41,7 +41,7 @@ struct OpenMicReplies {
         _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard !SaidToARequest.isOptOut(text.body) else { return nil }
-        let reply = try limited(OpenMicTexts.askNameAgain, entry, night, text, in: tx)
+        let reply = try limited(entry.texts(in: tx).askNameAgain, entry, night, text, in: tx)
         var outcome = outcome(.unclearName, reply, entry.contact, night)
         outcome.dialog = .asksForName
         outcome.needsAttention =
@@ -79,7 +79,7 @@ struct OpenMicReplies {
             try entry.save(in: tx)
         }
         guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
-        return try told(OpenMicTexts.checkedIn(row, of: night), row, .checkedIn, night, text, in: tx)
+        return try told(row.entry.texts(in: tx).checkedIn(row, of: night), row, .checkedIn, night, text, in: tx)
     }
 
     /// `OUT`: takes somebody off the list of tonight. For a later night it does so only where no request is open at the
@@ -92,7 +92,7 @@ struct OpenMicReplies {
             guard try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty else { return nil }
         }
         try found.leave(night, in: tx)
-        let reply = OpenMicTexts.left(night, now: tx.now)
+        let reply = try found.texts(in: tx).left(night, now: tx.now)
         return try outcome(.left, limited(reply, found, night, text, in: tx), found.contact, night)
     }
 
@@ -108,7 +108,7 @@ struct OpenMicReplies {
         let rows = try all.compactMap { entry, night in
             try OpenMicSheet(night, in: tx).row(of: entry.id).map { (row: $0, night: night) }
         }
-        let places = rows.map { OpenMicTexts.status($0.row, of: $0.night, now: tx.now) }
+        let places = try rows.map { try $0.row.entry.texts(in: tx).status($0.row, of: $0.night, now: tx.now) }
         let reply = try limited((places + lines).joined(separator: "\n"), first, night, text, in: tx)
         if reply != nil { for item in rows { try OpenMicTold.set(item.row, in: tx) } }
         return outcome(.place, reply, first.contact, night)
@@ -138,9 +138,9 @@ struct OpenMicReplies {
     ) throws -> InboundOutcome? {
         guard let row = try OpenMicSheet(night, in: tx).row(of: entry.id) else { return nil }
         guard entry.name == nil else {
-            return try told(OpenMicTexts.status(row, of: night, now: tx.now), row, rule, night, text, in: tx)
+            return try told(entry.texts(in: tx).status(row, of: night, now: tx.now), row, rule, night, text, in: tx)
         }
-        let question = OpenMicTexts.askName(night, now: tx.now)
+        let question = try entry.texts(in: tx).askName(night, now: tx.now)
         var outcome = try outcome(rule, limited(question, entry, night, text, in: tx), entry.contact, night)
         outcome.dialog = .asksForName
         return outcome

@@ -2,6 +2,7 @@ import Agenda
 import Messaging
 import Platform
 import Storage
+import Values
 
 /// What the people on the list of a night were told last of their place.
 struct OpenMicTold {
@@ -63,7 +64,11 @@ struct OpenMicTold {
     /// none.
     func outdated(_ row: OpenMicSheet.Row) -> ID<OutboundMessage>? {
         guard let told = all[row.entry.id], let queued = told.queued else { return nil }
-        let asksForName = row.entry.name != nil && queued.body.contains(OpenMicTexts.nameRequest)
+        let asksForName =
+            row.entry.name != nil
+            && TextLanguage.allCases.contains {
+                queued.body.contains(OpenMicTexts($0).nameRequest)
+            }
         return told.words == row.state.words && !asksForName ? nil : queued.text
     }
 

@@ -37,8 +37,17 @@ enum PlaceWord {
         let isShared = Set(all.map(\.contact)).count > 1
         return try all.compactMap { invitation in
             guard let slot = try Slot.find(invitation.slot, in: tx), let place = slot.placeInLine else { return nil }
-            let who = isShared ? "\(slot.name): you're" : "You're"
-            return (invitation, "\(who) \(place.ordinal) in line for \(invitation.event.title(at: tx.now)).")
+            let language = slot.language
+            let title =
+                "\(invitation.event.name), \(invitation.event.when(at: tx.now, dates: DateText(language: language)))"
+            let words = language.sentence(
+                en: "you're \(place.ordinal) in line for \(title).",
+                es: "eres el número \(place) en la lista de espera de \(title).",
+                fr: "tu es numéro \(place) sur la liste d'attente pour \(title).",
+                de: "du hast Platz \(place) auf der Warteliste für \(title).",
+                it: "sei il numero \(place) in lista d'attesa per \(title).",
+                pt: "você é o número \(place) na lista de espera para \(title).")
+            return (invitation, isShared ? "\(slot.name): \(words)" : words.capitalizedFirst)
         }
     }
 

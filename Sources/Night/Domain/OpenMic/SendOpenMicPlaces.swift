@@ -75,7 +75,9 @@ package struct SendOpenMicPlaces: Sendable {
         guard recipient.leaves(from: tx.now, anyway: anyway) < night.event.endsAt else {
             return (nil, "quiet hours until after the show")
         }
-        let body = recipient.introduced(OpenMicTexts.result(row, of: night, now: tx.now), by: account.name)
+        let texts = try row.entry.texts(in: tx)
+        let body = recipient.introduced(
+            texts.result(row, of: night, now: tx.now), by: account.name, in: texts.language)
         return (Message(row: row, recipient: recipient, body: body), nil)
     }
 

@@ -1,4 +1,5 @@
 import Messaging
+import People
 import Platform
 import Storage
 import Values
@@ -52,7 +53,8 @@ struct SignUpReplies {
     ) throws -> String? {
         let most = contact == nil ? HourlyReplies.most : Self.mostToContacts
         if let rule, recent.contains(rule.rawValue) { return nil }
-        guard let limited = HourlyReplies.limited(reply, after: lastHour, most: most),
+        let language = try ContactLanguage.of(contact, account: account, in: tx)
+        guard let limited = HourlyReplies.limited(reply, in: language, after: lastHour, most: most),
             let account = try Account.find(account, in: tx)
         else { return nil }
         // Outside an open sign-up nothing is recorded that could still count.
@@ -60,6 +62,6 @@ struct SignUpReplies {
         guard isFirst else { return reply }
         let recipient = try Recipient(
             text.from, contact: contact, account: account, sender: text.sender.id, in: tx)
-        return recipient.introduced(reply, by: account.name)
+        return recipient.introduced(reply, by: account.name, in: language)
     }
 }

@@ -18,9 +18,22 @@ enum PayWord {
         let account = try text.account(in: tx)
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
         guard !contacts.isEmpty, let booker = try Account.find(account, in: tx) else { return nil }
-        let name = booker.name ?? "the booker"
+        let language = try ContactLanguage.of(contacts[0], in: tx)
+        let name =
+            booker.name
+            ?? language.sentence(
+                en: "the booker", es: "quien organiza", fr: "l'équipe", de: "das Team", it: "chi organizza",
+                pt: "a organização")
         guard contacts.count == 1, let contact = contacts.first, try isOwn(contact, text.from, in: tx) else {
-            return outcome(account, nil, "Please ask \(name) about your pay: more than one person uses this number.")
+            return outcome(
+                account, nil,
+                language.sentence(
+                    en: "Please ask \(name) about your pay: more than one person uses this number.",
+                    es: "Pregunta a \(name) por tu pago: más de una persona usa este número.",
+                    fr: "Demande à \(name) pour ton cachet : plusieurs personnes utilisent ce numéro.",
+                    de: "Frag bitte \(name) nach deiner Gage: Mehrere nutzen diese Nummer.",
+                    it: "Chiedi a \(name) del tuo compenso: più persone usano questo numero.",
+                    pt: "Pergunte a \(name) sobre o seu cachê: mais de uma pessoa usa este número."))
         }
         let lines = try self.lines(of: contact, account: booker, in: tx)
         if lines.isEmpty {
@@ -31,7 +44,14 @@ enum PayWord {
         }
         let reply =
             lines.isEmpty
-            ? "No pay is noted for you. If that is wrong, please ask \(name)." : lines.joined(separator: "\n")
+            ? language.sentence(
+                en: "No pay is noted for you. If that is wrong, please ask \(name).",
+                es: "No hay ningún pago anotado para ti. Si no es así, pregunta a \(name).",
+                fr: "Aucun cachet n'est noté pour toi. Si c'est une erreur, demande à \(name).",
+                de: "Für dich ist keine Gage notiert. Wenn das nicht stimmt, frag bitte \(name).",
+                it: "Nessun compenso segnato per te. Se è un errore, chiedi a \(name).",
+                pt: "Nenhum cachê anotado para você. Se estiver errado, pergunte a \(name).")
+            : lines.joined(separator: "\n")
         return outcome(account, contact, reply)
     }
 
@@ -52,6 +72,7 @@ enum PayWord {
     /// What is due comes first, then what was paid lately, then what is agreed, or entered by the booker, for shows
     /// that are not settled.
     static func lines(of contact: ID<Contact>, account: Account, in tx: Transaction) throws -> [String] {
+        let words = PayWords(try ContactLanguage.of(contact, in: tx))
         let lines = try PayLine.all(of: contact, in: tx)
         let payments = try Payment.all(of: contact, in: tx)
         let earliest = account.zone.date(of: tx.now).adding(days: -90)
@@ -64,26 +85,26 @@ enum PayWord {
             guard sum.open > 0 || paidLately != nil, let show = try Event.find(event, in: tx),
                 show.account == account.id, let settlement = try Settlement.find(event, in: tx)
             else { continue }
-            let title = "\(show.name), \(DateText().day(show.localStart.date))"
+            let title = "\(show.name), \(words.day(show.localStart.date))"
             if sum.open > 0 {
-                let part = sum.paid > 0 ? " of \(settlement.amount(sum.owed).forTexts)" : ""
-                due.append("\(title): \(settlement.amount(sum.open).forTexts)\(part) due")
+                let owed = sum.paid > 0 ? settlement.amount(sum.owed).forTexts : nil
+                due.append("\(title): \(words.due(settlement.amount(sum.open).forTexts, of: owed))")
                 open.append(settlement.amount(sum.open))
             } else if let paidLately {
-                paid.append("\(title): \(settlement.amount(sum.paid).forTexts) paid \(DateText().day(paidLately))")
+                paid.append("\(title): \(words.paid(settlement.amount(sum.paid).forTexts, on: paidLately))")
             }
         }
         var shown = Array((due + paid).prefix(mostLines))
-        shown += try unsettled(of: contact, most: mostLines - shown.count, account: account, in: tx)
+        shown += try unsettled(of: contact, most: mostLines - shown.count, words, account: account, in: tx)
         guard due.count > 1 else { return shown }
         let totals = try Money.totals(of: open).map(\.forTexts).joined(separator: ", ")
-        return shown + ["In total due: \(totals)."]
+        return shown + [words.total(totals)]
     }
 
     /// Shows without a closed settlement: what is agreed for those for which they are confirmed, and what the booker has
     /// entered instead, such as a kill fee.
     private static func unsettled(
-        of contact: ID<Contact>, most: Int, account: Account, in tx: Transaction
+        of contact: ID<Contact>, most: Int, _ words: PayWords, account: Account, in tx: Transaction
     ) throws -> [String] {
         guard most > 0 else { return [] }
         let events = try tx.rows(
@@ -100,8 +121,8 @@ enum PayWord {
         ).map(Event.init)
         var lines: [String] = []
         for event in events where lines.count < most {
-            guard let pay = try expected(of: contact, for: event, in: tx) else { continue }
-            lines.append("\(event.name), \(DateText().day(event.localStart.date)): \(pay)")
+            guard let pay = try expected(of: contact, for: event, words, in: tx) else { continue }
+            lines.append("\(event.name), \(words.day(event.localStart.date)): \(pay)")
         }
         return lines
     }
@@ -111,7 +132,7 @@ enum PayWord {
 
     /// `agreed $50`, `kill fee $25 (not settled yet)`; nil for no pay.
     private static func expected(
-        of contact: ID<Contact>, for event: Event, in tx: Transaction
+        of contact: ID<Contact>, for event: Event, _ words: PayWords, in tx: Transaction
     ) throws -> String? {
         let slot = try Slot.find(contact: contact, event: event.id, in: tx)
         let plays = !event.isCanceled && slot?.hasConfirmedPlace == true
@@ -119,14 +140,13 @@ enum PayWord {
         let entry = try PayEntry.all(event: event.id, in: tx)
             .first { $0.contact == contact && $0.counts(isPlaying: plays) }
         let amount = try entry.flatMap { try Settlement.find(event.id, in: tx)?.amount($0.amount) }
-        func entered(_ word: String) -> String? {
-            amount.flatMap { $0.minorUnits > 0 ? "\(word) \($0.forTexts) (not settled yet)" : nil }
-        }
+        let paid = amount.flatMap { $0.minorUnits > 0 ? $0.forTexts : nil }
         switch entry?.kind {
         case .noShow: return nil
-        case .amount: return entered("pay")
-        case .killFee: return entered("kill fee")
-        case nil: return agreed.map { "agreed \($0.words)\(event.isOver(at: tx.now) ? " (not settled yet)" : "")" }
+        case .amount: return paid.map { words.unsettled(words.pay($0)) }
+        case .killFee: return paid.map { words.unsettled(words.killFee($0)) }
+        case nil:
+            return agreed.map { event.isOver(at: tx.now) ? words.unsettled(words.agreed($0)) : words.agreed($0) }
         }
     }
 }

@@ -52,9 +52,9 @@ package struct NightTime: Hashable, Comparable, Sendable {
 extension NightTime {
     /// A moment of the night of a show on its clock: `8:40 PM`, with the abbreviation of the zone where clocks show it
     /// twice.
-    static func clock(_ moment: Instant, in event: Event) -> String {
+    static func clock(_ moment: Instant, in event: Event, _ dates: DateText = DateText()) -> String {
         let local = event.zone.local(moment)
-        let time = DateText().time(local.time)
+        let time = dates.time(local.time)
         return event.zone.kind(of: local) == .overlap ? "\(time) \(event.zone.abbreviation(at: moment))" : time
     }
 }

@@ -15,27 +15,43 @@ package struct RunSheetTexts: Sendable {
     /// - Parameters:
     ///   - name: of the performer.
     ///   - isMove: they were told another time.
-    func body(_ told: ToldTime, to name: String, isMove: Bool, event: Event, account: Account, now: Instant) -> String {
+    ///   - language: of the text.
+    func body(
+        _ told: ToldTime, to name: String, in language: TextLanguage, isMove: Bool, event: Event, account: Account,
+        now: Instant
+    ) -> String {
+        let dates = DateText(language: language)
         let values: [String: MessageTemplate.Value] = [
             "booker": .text(account.name ?? ""), "name": .text(GivenName.of(name)), "event": .text(event.name),
-            "day": .text(Self.day(of: event, now: now)), "moved": .flag(isMove),
-            "at": .text(Self.clock(told.start, in: event)),
+            "day": .text(Self.day(of: event, dates, now: now)), "moved": .flag(isMove),
+            "at": .text(Self.clock(told.start, in: event, dates)),
             "set": .text(told.length.map(ShowRunSheet.length) ?? ""),
-            "light": .text(told.light.map { Self.clock($0, in: event) } ?? ""),
-            "call": .text(told.arrival.map { Self.clock($0, in: event) } ?? ""),
+            "light": .text(told.light.map { Self.clock($0, in: event, dates) } ?? ""),
+            "call": .text(told.arrival.map { Self.clock($0, in: event, dates) } ?? ""),
         ]
-        return templates.render(.runSheet, values)
+        return templates.render(.runSheet, values, in: language)
     }
 
     /// The date of the night, also for what is after midnight.
-    private static func day(of event: Event, now: Instant) -> String {
+    private static func day(of event: Event, _ dates: DateText, now: Instant) -> String {
         let (date, today) = (event.localStart.date, event.zone.date(of: now))
-        return date.year == today.year ? DateText().day(date) : DateText().dayWithYear(date)
+        return date.year == today.year ? dates.day(date) : dates.dayWithYear(date)
     }
 
     /// `12:20 AM (after midnight)`: the night has the date on which the show starts.
-    private static func clock(_ moment: Instant, in event: Event) -> String {
-        NightTime.clock(moment, in: event)
-            + (event.zone.date(of: moment) > event.localStart.date ? " (after midnight)" : "")
+    private static func clock(_ moment: Instant, in event: Event, _ dates: DateText) -> String {
+        NightTime.clock(moment, in: event, dates)
+            + (event.zone.date(of: moment) > event.localStart.date ? " (\(afterMidnight(dates.language)))" : "")
+    }
+
+    private static func afterMidnight(_ language: TextLanguage) -> String {
+        switch language {
+        case .english: "after midnight"
+        case .spanish: "pasada la medianoche"
+        case .french: "après minuit"
+        case .german: "nach Mitternacht"
+        case .italian: "dopo mezzanotte"
+        case .portuguese: "depois da meia-noite"
+        }
     }
 }

@@ -133,8 +133,10 @@ package struct SendRunSheet: Sendable {
         recipient.isFirst = recipient.isFirst && !taken.contains { $0.recipient.number == number }
         let isMove = sheet.told(slot.id).map { $0.told.start != told.start } ?? false
         let body = recipient.introduced(
-            texts.body(told, to: slot.name, isMove: isMove, event: sheet.event, account: account, now: tx.now),
-            by: account.name)
+            texts.body(
+                told, to: slot.name, in: slot.language, isMove: isMove, event: sheet.event, account: account,
+                now: tx.now),
+            by: account.name, in: slot.language)
         let count = Outbox.bodyAsSent(body).utf16.count
         guard count <= SendCustomText.mostCharacters else { throw RunSheetError.textTooLong(count) }
         return .send(Message(slot: slot, recipient: recipient, body: body, told: told))

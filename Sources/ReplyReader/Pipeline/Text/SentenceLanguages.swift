@@ -14,6 +14,11 @@ struct SentenceLanguages {
         SentenceLanguages(tokens, bytes, lexicon).marked(known)
     }
 
+    /// The language of a whole text; nil where not enough speaks for one.
+    static func clear(_ tokens: [Token], _ bytes: [UInt8], _ lexicon: Lexicon) -> LanguageSet? {
+        LanguageScores(of: SentenceLanguages(tokens, bytes, lexicon).languages[...], in: tokens[...]).clear
+    }
+
     private init(_ tokens: [Token], _ bytes: [UInt8], _ lexicon: Lexicon) {
         (self.tokens, self.bytes, self.lexicon) = (tokens, bytes, lexicon)
         for index in tokens.indices {

@@ -113,10 +113,10 @@ package struct PollDate: Hashable, Sendable {
     /// `Fri Dec 4`, `Fri Dec 4 Late Show`
     ///
     /// - Parameter today: a date of another year has its year.
-    package func title(today: LocalDate) -> String {
+    package func title(today: LocalDate, dates: DateText = DateText()) -> String {
         let day =
             day.year == today.year || day < today.adding(days: 180)
-            ? DateText().day(day) : DateText().dayWithYear(day)
+            ? dates.day(day) : dates.dayWithYear(day)
         return eventName.map { "\(day) \($0)" } ?? day
     }
 

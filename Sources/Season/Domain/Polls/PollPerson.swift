@@ -20,6 +20,8 @@ package struct PollPerson: Sendable {
     package let poll: ID<Poll>
     package let contact: ID<Contact>
     package let name: String
+    /// Of texts to them.
+    package let language: TextLanguage
     package let answeredAt: Instant?
     package let askedBackAt: Instant?
     package let waitsAt: Instant?
@@ -56,7 +58,7 @@ package struct PollPerson: Sendable {
 
 extension PollPerson {
     private static let columns: SQL = """
-        poll_person.id, poll_person.poll_id, poll_person.contact_id, contact.name, poll_person.answered_at,
+        poll_person.id, poll_person.poll_id, poll_person.contact_id, contact.name, \(ContactLanguage.column) AS language, poll_person.answered_at,
         poll_person.asked_back_at, poll_person.waits_at, poll_person.late_at, outbound_message.state,
         outbound_message.created_at AS texted_at
         """
@@ -71,6 +73,7 @@ extension PollPerson {
         poll = try row["poll_id"]
         contact = try row["contact_id"]
         name = try row["name"]
+        language = try row["language"] ?? .english
         answeredAt = try row["answered_at"]
         askedBackAt = try row["asked_back_at"]
         waitsAt = try row["waits_at"]

@@ -12,6 +12,7 @@ struct PollConversation {
     let account: Account
     let contact: ID<Contact>
     let name: String
+    let language: TextLanguage
     /// The person in each open poll, or in the last closed one.
     let people: [PollPerson]
     /// The dates that are still asked about, by number.
@@ -40,6 +41,7 @@ struct PollConversation {
         choices = seen.filter { $0.date.isOpen && $0.date.day >= first }
         guard !choices.isEmpty else { return nil }
         (self.account, contact, name) = (account, latest.person.contact, latest.person.name)
+        language = latest.person.language
         (people, isLate) = (own.map(\.person), own.allSatisfy { $0.closedAt != nil })
         isFirstAnswer = own.allSatisfy { $0.person.answeredAt == nil }
         said = Dictionary(
@@ -166,6 +168,9 @@ struct PollConversation {
             choices.map { AvailabilityQuestion.Option(number: $0.number, date: $0.date.day, time: $0.date.time) },
             today: today, addressee: name)
     }
+
+    /// Where a question of theirs goes.
+    var passed: PollTexts.Passed { PollTexts.Passed(booker: account.name) }
 
     func outcome(_ reading: Reading, reply: String?, needsAttention: Bool) -> InboundOutcome {
         InboundOutcome(

@@ -23,6 +23,7 @@ struct PollReplies {
         if let never = NeverCommand(text.body), let outcome = try never.run(text, asked: asked, in: tx) {
             return outcome
         }
+        let texts = texts.written(in: asked.language)
         let (reading, closed) = asked.reading(of: text.body)
         let shows = try Invitation.live(number: text.from, sender: text.sender.id, in: tx)
         // Where a request is open too, lineups handle both.
@@ -38,12 +39,12 @@ struct PollReplies {
         case .waits:
             for person in asked.people { try person.recordWait(in: tx) }
             return asked.outcome(
-                .other(verdict: "availability", rule: "waits"), reply: PollTexts.waiting, needsAttention: false)
+                .other(verdict: "availability", rule: "waits"), reply: texts.waiting, needsAttention: false)
         case .question:
             try recordAskedBack(asked, in: tx)
             return asked.outcome(
                 .read(.question, .question),
-                reply: texts.question(asked.open, booker: asked.account.name, today: asked.today),
+                reply: texts.question(asked.open, passed: asked.passed, today: asked.today),
                 needsAttention: true)
         case .unclear, .answer: return try askBack(text, asked, in: tx)
         case .optOut, .mayOptOut, .wrongPerson: return nil
@@ -56,7 +57,8 @@ struct PollReplies {
         about shows: [PollRouting.Show], _ text: InboundText, _ asked: PollConversation
     ) -> InboundOutcome {
         var outcome = asked.outcome(
-            .read(.needsHuman, .unknown), reply: texts.whichQuestion(shows), needsAttention: false)
+            .read(.needsHuman, .unknown), reply: texts.written(in: asked.language).whichQuestion(shows),
+            needsAttention: false)
         guard shows.count == 1, shows[0].isOpen else { return outcome }
         let held: Answer? =
             switch PollRouting.verdict(text.body) {
@@ -77,12 +79,14 @@ struct PollReplies {
         guard open.isEmpty else {
             try recordAskedBack(asked, in: tx)
             return asked.outcome(
-                .read(.needsHuman, .unknown), reply: texts.unclear(open, today: asked.today), needsAttention: true)
+                .read(.needsHuman, .unknown),
+                reply: texts.written(in: asked.language).unclear(open, today: asked.today), needsAttention: true)
         }
         // "yes" after "Is that right?"
         let isYes = PollRouting.verdict(text.body) == .confirm
         if isYes { for person in asked.people { try person.recordAnswer(isLate: asked.isLate, in: tx) } }
-        let reply = texts.echo(asked.known, open: [], asks: false, today: asked.today) + " " + PollTexts.change
+        let reply = texts.written(in: asked.language)
+            .echo(asked.known, open: [], asks: false, isKnown: true, today: asked.today)
         return asked.outcome(
             isYes ? .other(verdict: "availability", rule: "known") : .read(.needsHuman, .unknown), reply: reply,
             needsAttention: !isYes)
@@ -98,7 +102,7 @@ struct PollReplies {
         else { return nil }
         return InboundOutcome(
             account: try text.account(in: tx), contact: nil, reading: .read(.needsHuman, .unknown),
-            reply: texts.whoIsIt(people), needsAttention: true)
+            reply: texts.written(in: asked[0].person.language).whoIsIt(people), needsAttention: true)
     }
 
     private func recordAskedBack(_ asked: PollConversation, in tx: Transaction) throws {
@@ -115,7 +119,7 @@ struct PollReplies {
         case .mayOptOut: return asked.outcome(.read(.pause, .freeOptOut), reply: nil, needsAttention: true)
         case .wrongPerson:
             let isNew = try ContactNumber.setWrong(true, text.from, account: asked.account.id, in: tx)
-            let reply = isNew ? texts.wrongNumber(booker: asked.account.name) : nil
+            let reply = isNew ? texts.written(in: asked.language).wrongNumber(booker: asked.account.name) : nil
             return asked.outcome(.read(.needsHuman, .wrongPerson), reply: reply, needsAttention: true)
         default: return nil
         }
@@ -163,18 +167,11 @@ struct PollReplies {
         } else if !asked.isLate {
             try Poll.settleUnclear(from: text.from, beside: shows, account: asked.account.id, in: tx)
         }
-        var reply = texts.echo(
-            said.map { ($0.date, $0.said) }, closed: closed, open: open, asks: asks, today: asked.today)
-        if asked.isLate { reply += " " + PollTexts.late }
-        if reading.asks { reply += " " + texts.question([], booker: asked.account.name, today: asked.today) }
+        let reply = texts.written(in: asked.language).echo(
+            said.map { ($0.date, $0.said) }, closed: closed, open: open, asks: asks, isLate: asked.isLate,
+            passed: reading.asks ? asked.passed : nil, today: asked.today)
         return asked.outcome(
             .other(verdict: "availability", rule: asked.isLate ? "late" : "dates"), reply: reply,
             needsAttention: asked.isLate || reading.asks || reading.hasLimit)
-    }
-}
-
-extension PollTexts {
-    func wrongNumber(booker: String?) -> String {
-        templates.render(.wrongNumber, ["booker": .text(booker ?? "")])
     }
 }

@@ -17,7 +17,9 @@ struct PollRouting {
 
     struct Show {
         let slot: ID<Slot>
-        let title: String
+        let event: Event
+        /// When it is spoken of.
+        let at: Instant
         let choice: Int?
         let isOpen: Bool
     }
@@ -151,7 +153,7 @@ struct PollRouting {
         .unclear(
             shows.map {
                 Show(
-                    slot: $0.slot, title: $0.event.title(at: now), choice: $0.hasChoice ? $0.choice : nil,
+                    slot: $0.slot, event: $0.event, at: now, choice: $0.hasChoice ? $0.choice : nil,
                     isOpen: $0.isOpen)
             })
     }

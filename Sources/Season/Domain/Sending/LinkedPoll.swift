@@ -30,6 +30,8 @@ package struct LinkedPoll: Sendable {
 
     package var pollName: String { poll.name }
     package var givenName: String { GivenName.of(person.name) }
+    /// Of what they read.
+    package var language: TextLanguage { person.language }
     package var isClosed: Bool { poll.closedAt != nil }
 
     /// Nil for an unknown link, and where links were turned off.

@@ -256,16 +256,16 @@ extension SendPoll {
         return try parts.enumerated().map { index, part in
             var recipient = recipient
             recipient.isFirst = recipient.isFirst && index == 0
-            let (body, pattern) = texts.request(
+            let (body, pattern) = texts.written(in: person.language).request(
                 part, to: person.name, in: recipient.zones, poll, purpose, isAlone: isFirst && choices.count == 1,
                 link: link,
                 account: account, now: now, isFirst: recipient.isFirst)
-            let text = recipient.introduced(body, by: account.name)
+            let text = recipient.introduced(body, by: account.name, in: person.language)
             let count = Outbox.bodyAsSent(text, to: recipient.number).utf16.count
             guard count <= SendCustomText.mostCharacters else { throw PollError.textTooLong(count) }
             return Message(
                 person: person, recipient: recipient, body: text, choices: part,
-                pattern: recipient.introduced(pattern, by: account.name), link: link)
+                pattern: recipient.introduced(pattern, by: account.name, in: person.language), link: link)
         }
     }
 }

@@ -58,11 +58,23 @@ struct NeverCommand {
         guard let contact = asked?.contact ?? contacts.first, contacts.count == 1 else { return nil }
         if isSentence, try isAboutShow(text, in: tx) { return nil }
         for weekday in weekdays { try NeverDays.set(weekday, isNever, of: contact, in: tx) }
+        let language = try ContactLanguage.of(contact, in: tx)
         let names = weekdays.map { "\($0.name)s" }.joined(separator: " and ")
+        let own = language == .english ? names : language.list(weekdays.map { language.name(of: $0) })
         return InboundOutcome(
             account: account, contact: contact, reading: .other(verdict: "availability", rule: "never"),
             reply: isNever
-                ? "Noted: never \(names). To change that, text ALWAYS \(names)." : "Noted: \(names) are possible.",
+                ? language.sentence(
+                    en: "Noted: never \(names). To change that, text ALWAYS \(names).",
+                    es: "Anotado: nunca en \(own). Para cambiarlo, escribe ALWAYS \(names).",
+                    fr: "C'est noté : jamais le \(own). Pour changer, écris ALWAYS \(names).",
+                    de: "Notiert: nie am \(own). Zum Ändern schreib ALWAYS \(names).",
+                    it: "Segnato: mai di \(own). Per cambiare, scrivi ALWAYS \(names).",
+                    pt: "Anotado: nunca em \(own). Para mudar, escreva ALWAYS \(names).")
+                : language.sentence(
+                    en: "Noted: \(names) are possible.", es: "Anotado: puedes en \(own).",
+                    fr: "C'est noté : possible le \(own).", de: "Notiert: \(own) geht.",
+                    it: "Segnato: puoi di \(own).", pt: "Anotado: você pode em \(own)."),
             needsAttention: false)
     }
 

@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import Messaging
 import Platform
@@ -10,6 +11,17 @@ package struct PollTexts: Sendable {
     let templates: MessageTemplates
     /// Scheme and host of links; nil where the gateway has no public address.
     let publicURL: String?
+    private var dates = DateText()
+    private var language: TextLanguage { dates.language }
+
+    /// The same in a language.
+    func written(in language: TextLanguage) -> PollTexts {
+        var texts = self
+        texts.dates.language = language
+        return texts
+    }
+
+    private func title(_ date: PollDate, _ today: LocalDate) -> String { date.title(today: today, dates: dates) }
 
     package init(_ templates: MessageTemplates, publicURL: String? = nil) {
         (self.templates, self.publicURL) = (templates, publicURL)
@@ -27,11 +39,11 @@ package struct PollTexts: Sendable {
         _ purpose: SendPoll.Purpose, isAlone: Bool, link: PollLink?, account: Account, now: Instant, isFirst: Bool
     ) -> (body: String, pattern: String) {
         let today = account.zone.date(of: now)
-        let dates = choices.map { choice in
-            isAlone ? choice.date.title(today: today) : "\(choice.number) \(choice.date.title(today: today))"
+        let listed = choices.map { choice in
+            isAlone ? title(choice.date, today) : "\(choice.number) \(title(choice.date, today))"
         }
         var values: [String: MessageTemplate.Value] = [
-            "booker": .text(account.name ?? ""), "dates": .text(dates.joined(separator: ", ")),
+            "booker": .text(account.name ?? ""), "dates": .text(listed.joined(separator: ", ")),
             "single": .flag(isAlone), "reminds": .flag(purpose == .remind), "is_first": .flag(isFirst),
             "link": .text(address(of: link)),
         ]
@@ -39,13 +51,13 @@ package struct PollTexts: Sendable {
             let zone = account.zone
             let isNamed = RecipientTimeZones.mustName(zone, at: closesAt, to: zones)
             values["by"] = .text(
-                DateText().short(closesAt, in: zone, now: now) + (isNamed ? " \(zone.spoken)" : ""))
+                dates.short(closesAt, in: zone, now: now) + (isNamed ? " \(language.name(of: zone))" : ""))
         }
         values["name"] = .text(GivenName.of(name))
-        let body = templates.render(.poll, values)
+        let body = render(.poll, values)
         values["name"] = .text("NAME")
         if link != nil, publicURL != nil { values["link"] = .text("LINK") }
-        return (body, templates.render(.poll, values))
+        return (body, render(.poll, values))
     }
 
     private func address(of link: PollLink?) -> String {
@@ -57,88 +69,101 @@ package struct PollTexts: Sendable {
 
     /// `Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5. What about 3 Fri Dec 11?`
     ///
-    /// - Parameter closed: dates that the text names and that are not asked about any more.
+    /// - Parameters:
+    ///   - closed: dates that the text names and that are not asked about any more.
+    ///   - isLate: the list is closed, and the booker sees it.
+    ///   - passed: a question of theirs goes to this booker; nil for none.
     func echo(
         _ answers: [(date: PollDate, said: Availability)], closed: [PollDate] = [],
-        open: [(number: Int, date: PollDate)], asks: Bool, today: LocalDate
+        open: [(number: Int, date: PollDate)], asks: Bool, isLate: Bool = false, isKnown: Bool = false,
+        passed: Passed? = nil, today: LocalDate
     ) -> String {
-        func list(_ said: Availability) -> String? {
-            let dates = answers.filter { $0.said == said }.map(\.date)
-            return dates.isEmpty ? nil : Self.list(dates, today: today)
+        func list(_ said: Availability) -> MessageTemplate.Value {
+            .text(self.list(answers.filter { $0.said == said }.map(\.date), today: today))
         }
-        var parts: [String] = []
-        if let yes = list(.yes) { parts.append("Got it: \(yes).") }
-        if let maybe = list(.maybe) { parts.append((parts.isEmpty ? "Got it. " : "") + "Maybe: \(maybe).") }
-        if let no = list(.no) { parts.append((parts.isEmpty ? "Got it. " : "") + "Not: \(no).") }
-        if !closed.isEmpty { parts.append("No longer on the list: \(Self.list(closed, today: today)).") }
-        if asks {
-            let isSingle = open.count == 1
-            parts.append(
-                open.isEmpty
-                    ? "Is that right? If not, text the numbers that you can do."
-                    : isSingle
-                        ? "What about \(open[0].date.title(today: today))? Reply YES or NO."
-                        : "What about \(Self.named(open, today: today) ?? "the other \(open.count) dates")? "
-                            + Self.howToAnswer)
-        }
-        return parts.joined(separator: " ")
+        var values = asks ? values(of: open, today: today) : [:]
+        (values["yes"], values["maybe"], values["no"]) = (list(.yes), list(.maybe), list(.no))
+        values["closed"] = .text(self.list(closed, today: today))
+        (values["checks"], values["known"]) = (.flag(asks && open.isEmpty), .flag(isKnown))
+        (values["late"], values["passed"]) = (.flag(isLate), .flag(passed != nil))
+        values["booker"] = .text(passed?.booker ?? "")
+        return render(.pollReply, values)
     }
 
     func unclear(_ open: [(number: Int, date: PollDate)], today: LocalDate) -> String {
-        guard open.count > 1 else {
-            return "Sorry, can you do \(open.first?.date.title(today: today) ?? "it")? Please reply YES or NO."
-        }
-        let question =
-            Self.named(open, today: today).map { "Sorry, which of these can you do? \($0)." }
-            ?? "Sorry, which dates can you do?"
-        return "\(question) \(Self.howToAnswer)"
+        render(.pollQuestion, values(of: open, today: today))
     }
 
-    func question(_ open: [(number: Int, date: PollDate)], booker: String?, today: LocalDate) -> String {
-        let passed = "I'll pass that on to \(booker ?? "the booker")."
-        guard !open.isEmpty else { return passed }
-        return open.count == 1
-            ? "\(passed) Can you do \(open[0].date.title(today: today))? Reply YES or NO."
-            : "\(passed) Which dates can you do? \(Self.howToAnswer)"
+    func question(_ open: [(number: Int, date: PollDate)], passed: Passed, today: LocalDate) -> String {
+        var values = values(of: open, today: today)
+        (values["passed"], values["booker"]) = (.flag(true), .text(passed.booker ?? ""))
+        return render(.pollQuestion, values)
     }
+
+    /// Whom a question is passed on to.
+    struct Passed {
+        /// Nil for a booker without a name.
+        let booker: String?
+    }
+
+    var waiting: String { render(.pollWaits, [:]) }
 
     /// A yes or no that can be about one of several shows too.
     func whichQuestion(_ shows: [PollRouting.Show]) -> String {
-        let isOne = shows.count == 1
         let titles = shows.map { show in
-            show.choice.flatMap { isOne ? nil : "(\($0)) \(show.title)" } ?? show.title
+            let title = "\(show.event.name), \(show.event.when(at: show.at, dates: dates))"
+            return show.choice.flatMap { shows.count == 1 ? nil : "(\($0)) \(title)" } ?? title
         }
-        let answer =
-            shows.first?.choice.map { "text YES \($0) or NO \($0)" } ?? "name \(isOne ? "it" : "one") with YES or NO"
-        return "Sorry, is that about \(titles.joined(separator: " or ")), or about your dates? "
-            + "For \(isOne ? "the" : "a") show, \(answer). For the dates, name them, or text ALL or NONE."
+        return render(
+            .pollOrShow,
+            [
+                "shows": .text(language.alternatives(titles)), "several": .flag(shows.count != 1),
+                "first": .text(shows.first?.choice.map(String.init) ?? ""),
+            ])
     }
 
     /// Several people share the number.
     func whoIsIt(_ people: [(name: String, numbers: [Int])]) -> String {
         let lists = people.map { "\(GivenName.of($0.name)): \($0.numbers.map(String.init).joined(separator: ", "))" }
-        return "Sorry, whose dates are these? Please text the numbers of one person. \(lists.joined(separator: "; "))."
+        return render(.pollSharedNumber, ["people": .text(lists.joined(separator: "; "))])
     }
 
-    static let change = "To change that, text the numbers that you can do."
-    static let waiting = "No problem. Text the numbers when you know."
-    static let late = "The list is closed, but I'll pass this on."
+    func wrongNumber(booker: String?) -> String { render(.wrongNumber, ["booker": .text(booker ?? "")]) }
 
-    private static let howToAnswer = "Reply with the numbers, ALL or NONE."
+    private func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
+        templates.render(template, values, in: language)
+    }
+
+    /// What is asked: one date, or several with their numbers, which a long list does not name.
+    private func values(
+        of open: [(number: Int, date: PollDate)], today: LocalDate
+    ) -> [String: MessageTemplate.Value] {
+        switch open.count {
+        case 0: [:]
+        case 1: ["date": .text(title(open[0].date, today))]
+        default:
+            [
+                "several": .flag(true), "dates": .text(named(open, today: today) ?? ""),
+                "count": .text("\(open.count)"),
+            ]
+        }
+    }
+
     /// A longer list is split, and not said again.
     static let mostDates = 10
 
     /// With their numbers; nil for a long list.
-    private static func named(_ choices: [(number: Int, date: PollDate)], today: LocalDate) -> String? {
-        guard choices.count <= mostDates else { return nil }
-        return choices.map { "\($0.number) \($0.date.title(today: today))" }.joined(separator: ", ")
+    private func named(_ choices: [(number: Int, date: PollDate)], today: LocalDate) -> String? {
+        guard choices.count <= Self.mostDates else { return nil }
+        return choices.map { "\($0.number) \(title($0.date, today))" }.joined(separator: ", ")
     }
 
     /// `Fri Dec 4, Sat Dec 12`; without the weekdays where there are many: `Dec 4, 5, 11`.
-    static func list(_ dates: [PollDate], today: LocalDate) -> String {
+    private func list(_ dates: [PollDate], today: LocalDate) -> String {
         guard dates.count > 4, dates.allSatisfy({ $0.eventName == nil }) else {
-            return dates.map { $0.title(today: today) }.joined(separator: ", ")
+            return dates.map { title($0, today) }.joined(separator: ", ")
         }
+        guard language == .english else { return dates.map { self.dates.dayOfMonth($0.day) }.joined(separator: ", ") }
         var parts: [String] = []
         var month = 0
         for date in dates.map(\.day) {

@@ -1,10 +1,11 @@
+import People
 package import PhoneNumbers
 package import Values
 
 /// What a person types for an account. Values that are nil were not given.
 package struct AccountInput: Hashable, Sendable {
     package enum Field: String, Sendable {
-        case name, email, region, cell, zone, alerts, countdowns, reminders, bench
+        case name, email, region, cell, zone, language, alerts, countdowns, reminders, bench
         case answerBy = "answer_by"
         case lateWithin = "late_within"
         case dayBefore = "day_before"
@@ -33,6 +34,7 @@ package struct AccountInput: Hashable, Sendable {
     package var countdowns: String?
     /// In seconds.
     package var sendWait: String?
+    package var language: String?
     /// How lineups are run. Deadlines are relative to each event.
     package var policy: [Policy.Item: String] = [:]
 
@@ -71,6 +73,11 @@ package struct AccountInput: Hashable, Sendable {
         }
         if let zone {
             changes.zone = reader.read(.zone) { () throws(AccountEntryError) in try AccountEntry.zone(zone) }
+        }
+        if let language {
+            changes.language = reader.read(.language) { () throws(ContactError) in
+                try ContactLanguage.checked(language)
+            }
         }
         if let alerts {
             changes.alerts = reader.read(.alerts) { () throws(AccountEntryError) in try AccountEntry.alerts(alerts) }

@@ -27,12 +27,15 @@ package struct ChangeAccount: Sendable {
         package var replyLinks: Bool?
         /// Whether the owner can text commands that need a code.
         package var codeCommands: Bool?
+        /// Of texts to contacts who have no language of their own.
+        package var language: TextLanguage?
 
         package init() {}
 
         package var isEmpty: Bool {
             name == nil && email == nil && cell == nil && zone == nil && region == nil && alerts == nil
                 && countdowns == nil && sendWait == nil && policy.isEmpty && replyLinks == nil && codeCommands == nil
+                && language == nil
         }
     }
 
@@ -73,6 +76,10 @@ package struct ChangeAccount: Sendable {
         if let seconds = changes.sendWait { try SendingWait.choose(seconds, for: account, in: tx) }
         if let isOn = changes.replyLinks { try ReplyLink.turn(on: isOn, for: account, random: random, in: tx) }
         if let isOn = changes.codeCommands { try CodeQuestion.allow(isOn, for: account, in: tx) }
+        if let language = changes.language {
+            try ContactLanguage.ofAccount.set(
+                language == .english ? nil : language.rawValue, of: account, in: tx)
+        }
         try changes.policy.save(for: account, in: tx)
         if !changes.policy.isEmpty { try LineupScheduler.scheduleAll(of: account, in: tx) }
         let shows =

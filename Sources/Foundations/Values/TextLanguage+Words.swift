@@ -1,0 +1,162 @@
+// Small words that values of texts are made of.
+
+extension TextLanguage {
+    /// `Tue Jan 5, Tue Jan 12 and Tue Jan 19`
+    package func list(_ items: [String]) -> String {
+        items.count < 2 ? items.first ?? "" : items.dropLast().joined(separator: ", ") + and + (items.last ?? "")
+    }
+
+    private var and: String {
+        switch self {
+        case .english: " and "
+        case .spanish: " y "
+        case .french: " et "
+        case .german: " und "
+        case .italian: " e "
+        case .portuguese: " e "
+        }
+    }
+
+    /// `Late Show or Open Mic`
+    package func alternatives(_ items: [String]) -> String {
+        switch self {
+        case .english: items.joined(separator: " or ")
+        case .spanish, .italian: items.joined(separator: " o ")
+        case .french, .portuguese: items.joined(separator: " ou ")
+        case .german: items.joined(separator: " oder ")
+        }
+    }
+
+    /// Lower case, as a text says what somebody answered.
+    package var yes: String {
+        switch self {
+        case .english: "yes"
+        case .spanish: "sí"
+        case .french: "oui"
+        case .german: "ja"
+        case .italian: "sì"
+        case .portuguese: "sim"
+        }
+    }
+
+    package var no: String {
+        switch self {
+        case .english, .spanish, .italian: "no"
+        case .french: "non"
+        case .german: "nein"
+        case .portuguese: "não"
+        }
+    }
+
+    package var maybe: String {
+        switch self {
+        case .english: "maybe"
+        case .spanish: "quizá"
+        case .french: "peut-être"
+        case .german: "vielleicht"
+        case .italian: "forse"
+        case .portuguese: "talvez"
+        }
+    }
+
+    /// `2nd`; in other languages the number alone, since their texts say it behind a noun: `puesto 2`.
+    package func place(_ number: Int) -> String { self == .english ? number.ordinal : "\(number)" }
+
+    /// `1 hour 30 minutes`; in other languages with the signs of the units, which they share: `1 h 30 min`.
+    package func words(_ duration: Duration) -> String {
+        self == .english ? DurationText.words(duration) : DurationText.signs(duration)
+    }
+
+    /// `New York time`, `hora de New York`
+    package func name(of zone: Zone) -> String {
+        guard let place = zone.spokenPlace else { return zone.spoken }
+        return switch self {
+        case .english: zone.spoken
+        case .spanish: "hora de \(place)"
+        case .french: "heure de \(place)"
+        case .german: "Zeit in \(place)"
+        case .italian: "ora di \(place)"
+        case .portuguese: "hora de \(place)"
+        }
+    }
+
+    /// ` at The Anchor`, behind a date.
+    package func at(_ place: String) -> String {
+        switch self {
+        case .english: " at \(place)"
+        case .spanish: " en \(place)"
+        case .german: " (\(place))"
+        case .french, .italian, .portuguese: ", \(place)"
+        }
+    }
+
+    /// How to opt out, with the word that carriers know. The first text of each language ends with it.
+    package var optOutLine: String {
+        switch self {
+        case .english: "Text STOP to opt out."
+        case .spanish: "Responde STOP para darte de baja."
+        case .french: "Réponds STOP pour te désinscrire."
+        case .german: "Mit STOP meldest du dich ab."
+        case .italian: "Rispondi STOP per non ricevere altri SMS."
+        case .portuguese: "Responda STOP para sair da lista."
+        }
+    }
+}
+
+// MARK: - Names of days
+
+extension TextLanguage {
+    /// `Fri`, `vie`
+    func shortName(of weekday: Weekday) -> String {
+        let names =
+            switch self {
+            case .english: Weekday.allCases.map(\.shortName)
+            case .spanish: ["lun", "mar", "mié", "jue", "vie", "sáb", "dom"]
+            case .french: ["lun", "mar", "mer", "jeu", "ven", "sam", "dim"]
+            case .german: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"]
+            case .italian: ["lun", "mar", "mer", "gio", "ven", "sab", "dom"]
+            case .portuguese: ["seg", "ter", "qua", "qui", "sex", "sáb", "dom"]
+            }
+        return names[weekday.rawValue - 1]
+    }
+
+    /// `Friday`, `viernes`
+    package func name(of weekday: Weekday) -> String {
+        let names =
+            switch self {
+            case .english: Weekday.allCases.map(\.name)
+            case .spanish: ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"]
+            case .french: ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
+            case .german: ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"]
+            case .italian: ["lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato", "domenica"]
+            case .portuguese: ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"]
+            }
+        return names[weekday.rawValue - 1]
+    }
+
+    /// From January.
+    var shortMonthNames: [String] {
+        switch self {
+        case .english: LocalDate.shortMonthNames
+        case .spanish: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sep", "oct", "nov", "dic"]
+        case .french: ["janv", "févr", "mars", "avril", "mai", "juin", "juil", "août", "sept", "oct", "nov", "déc"]
+        case .german: ["Jan", "Feb", "März", "April", "Mai", "Juni", "Juli", "Aug", "Sept", "Okt", "Nov", "Dez"]
+        case .italian: ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"]
+        case .portuguese: ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"]
+        }
+    }
+}
+
+extension TextLanguage {
+    /// The sentence of this language, in the letters that texts are sent with.
+    package func sentence(en: String, es: String, fr: String, de: String, it: String, pt: String) -> String {
+        switch self {
+        case .english: en
+        case .spanish: es.withGSMLetters
+        case .french: fr.withGSMLetters
+        case .german: de.withGSMLetters
+        case .italian: it.withGSMLetters
+        case .portuguese: pt.withGSMLetters
+        }
+    }
+}

@@ -1,0 +1,11 @@
+extension Language {
+    /// The language that a text is clearly written in. Nil for a short text, and for one that may be in another one.
+    package init?(of text: String) {
+        let bytes = Folding.fold(MailReply.ownWords(of: text))
+        let tokens = Tokenizer.tokens(of: bytes, in: .standard)
+        guard let main = SentenceLanguages.clear(tokens, bytes, .standard),
+            let language = Self.allCases.first(where: { $0.set == main })
+        else { return nil }
+        self = language
+    }
+}
