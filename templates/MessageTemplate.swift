@@ -88,7 +88,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "in_line", "several", "numbered", "first", "last"]
-        case .optedOut, .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
+        case .optedOut: ["booker", "by_mail", "rest"]
+        case .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]
         case .swapped: ["booker", "name", "substitute", "event", "when", "place"]
@@ -131,6 +132,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "light": .text("9:19 PM"),
         "dates": .text("1 Fri Dec 4, 2 Sat Dec 5"), "single": .flag(false), "reminds": .flag(false),
         "deck": .text("Spanish"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
+        "by_mail": .flag(false), "rest": .text("E-mails to ada@example.org"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

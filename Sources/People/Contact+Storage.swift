@@ -3,16 +3,18 @@ package import Storage
 package import Values
 
 extension Contact {
-    private static let columns: SQL = "id, account_id, name, note, zone, archived_at"
+    private static let columns: SQL = "id, account_id, name, note, zone, channel, archived_at"
 
     private init(_ row: Row, details: ContactDetails) throws {
         let id: ID<Contact> = try row["id"]
         let zone: String? = try row["zone"]
+        let channel: String? = try row["channel"]
         let archivedAt: Instant? = try row["archived_at"]
         self.init(
             id: id, account: try row["account_id"], name: try row["name"], numbers: details.numbers[id] ?? [],
             emails: details.emails[id] ?? [], tags: details.tags[id] ?? [], note: try row["note"],
-            zone: zone.map { Zone(stored: $0) }, isArchived: archivedAt != nil)
+            zone: zone.map { Zone(stored: $0) }, channel: channel.flatMap(Channel.init(rawValue:)),
+            isArchived: archivedAt != nil)
     }
 
     /// Nil if there is no such contact.
@@ -155,6 +157,11 @@ extension Contact {
     /// Nil restores the zone of the number.
     package static func setZone(_ zone: Zone?, of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET zone = \(zone?.identifier) WHERE id = \(id)")
+    }
+
+    /// Nil restores the usual order: texts before mails.
+    package static func setChannel(_ channel: Channel?, of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET channel = \(channel?.rawValue) WHERE id = \(id)")
     }
 
     /// Replaces all numbers.
@@ -321,6 +328,7 @@ extension Contact {
             try setNote([contact.note, note].compactMap(\.self).joined(separator: "; "), of: kept, in: tx)
         }
         if contact.zone == nil, let zone = gone.zone { try setZone(zone, of: kept, in: tx) }
+        if contact.channel == nil, let channel = gone.channel { try setChannel(channel, of: kept, in: tx) }
         try tx.run("UPDATE contact_former_uid SET contact_id = \(kept) WHERE contact_id = \(other)")
         try tx.run(
             """

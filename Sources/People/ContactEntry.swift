@@ -99,6 +99,16 @@ package struct ContactEntry: Sendable {
         return zone
     }
 
+    /// Empty for the usual order. Throws `ContactError.noChannel`.
+    package static func checkedChannel(_ text: String) throws(ContactError) -> Channel? {
+        let word = text.filter { !$0.isWhitespace }.lowercased()
+        if word.isEmpty { return nil }
+        guard let channel = Channel(rawValue: word == Channel.mail.words ? Channel.mail.rawValue : word) else {
+            throw .noChannel(text)
+        }
+        return channel
+    }
+
     /// Inserts the contact.
     package func create(account: ID<Account>, in tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(name: name, note: note, account: account, in: tx)
@@ -128,6 +138,7 @@ package enum ContactError: Error, Hashable, Sendable {
     case lostZero(String)
     case notAnAddress(String)
     case noZone(String)
+    case noChannel(String)
     /// The account has no such contact.
     case unknown(ID<Contact>)
     /// The contact does not have the number.
@@ -153,6 +164,7 @@ extension ContactError: CustomStringConvertible {
             "Invalid e-mail address \(text.quotedLine). Use one like ada@example.com."
         case .noZone(let text):
             "Unknown time zone \(text.quotedLine). Use one like Europe/Paris."
+        case .noChannel(let text): "Unknown channel \(text.quotedLine). Use text or email."
         case .unknown(let id): "There is no contact \(id)."
         case .hasNoNumber(let number, _, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let name, let count):

@@ -21,6 +21,8 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
     let tags: [String]
     let note: String?
     let zone: String?
+    /// Nil also in steps that are older than channels.
+    let channel: String?
     /// Of the card that it came from.
     let uid: String?
 
@@ -32,7 +34,7 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
                 isWrong: $0.isWrong ? true : nil)
         }
         (emails, tags, note) = (contact.emails, contact.tags, contact.note)
-        zone = contact.zone?.identifier
+        (zone, channel) = (contact.zone?.identifier, contact.channel?.rawValue)
         self.uid = uid
     }
 
@@ -63,6 +65,7 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         for tag in tags { try Contact.tag(id, with: tag, in: tx) }
         try Contact.setNote(note, of: id, in: tx)
         try Contact.setZone(zone.map { Zone(stored: $0) }, of: id, in: tx)
+        try Contact.setChannel(channel.flatMap(Channel.init(rawValue:)), of: id, in: tx)
         if uid != current.uid { try Contact.setUID(uid, of: id, in: tx) }
     }
 }

@@ -115,5 +115,6 @@ extension Migration {
             ) {strict};
             """),
         bounces,
+        contactChannel,
     ]
 }

@@ -21,6 +21,8 @@ package struct ChangeContact: Sendable {
         package var note: String??
         /// An inner nil restores the zone of the number.
         package var zone: Zone??
+        /// An inner nil restores the usual order: texts before mails.
+        package var channel: Channel??
 
         package init() {}
     }
@@ -54,8 +56,10 @@ package struct ChangeContact: Sendable {
             }
             if let note = changes.note { try Contact.setNote(note, of: old.id, in: tx) }
             if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
+            if let channel = changes.channel { try Contact.setChannel(channel, of: old.id, in: tx) }
         }
-        if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber {
+        let changesReach = changes.channel != nil || changes.email != nil || changes.emailToAdd != nil
+        if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber || changesReach {
             try modules.contactChanged(.numbers(old.id), of: account.id, in: tx)
         }
         let sharers = try changes.cell?.e164.map { number in

@@ -13,15 +13,17 @@ package struct Contact: Sendable {
     package var note: String?
     /// Nil if the zone of the number is used.
     package var zone: Zone?
+    /// How they are reached where they can be; nil for texts, and mails only if no text reaches them.
+    package var channel: Channel?
     package let isArchived: Bool
 
     package init(
         id: ID<Contact>, account: ID<Account>, name: String, numbers: [ContactNumber], emails: [String],
-        tags: [String], note: String?, zone: Zone?, isArchived: Bool
+        tags: [String], note: String?, zone: Zone?, channel: Channel?, isArchived: Bool
     ) {
         (self.id, self.account, self.name) = (id, account, name)
         (self.numbers, self.emails, self.tags) = (numbers, emails, tags)
-        (self.note, self.zone, self.isArchived) = (note, zone, isArchived)
+        (self.note, self.zone, self.channel, self.isArchived) = (note, zone, channel, isArchived)
     }
 
     /// The number that texts go to; nil if no number can be texted, or those that can are somebody else's.

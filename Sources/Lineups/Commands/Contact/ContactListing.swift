@@ -20,10 +20,12 @@ enum ContactListing {
             [
                 "id": "ID", "name": "NAME", "cell": "CELL", "email": "EMAIL", "tags": "TAGS", "note": "NOTE",
                 "phones": nil, "away": nil,
-            ], adding: records.isEmpty ? [:] : ["shows": nil, "reliability": nil], emptyState: emptyState)
+            ],
+            adding: records.isEmpty ? ["channel": nil] : ["shows": nil, "reliability": nil, "channel": nil],
+            emptyState: emptyState)
         listing.rows = contacts.map { contact in
             let remark = contact.remark(sharedNumbers: sharedNumbers)
-            return [
+            var row: [OutputTable.Cell] = [
                 .number(contact.id.rawValue), .text(contact.name), .text(contact.cell?.e164),
                 .text(contact.emails.first),
                 .list(contact.tags, shown: contact.tags.joined(separator: " ")),
@@ -31,7 +33,10 @@ enum ContactListing {
                     remark ?? contact.note, shown: remark ?? contact.note ?? "",
                     light: remark == nil ? nil : .yellow),
                 .values(contact.numbers.map(\.json)), .values((away[contact.id] ?? []).map(\.json)),
-            ] + (records[contact.id].map(Self.cells) ?? [])
+            ]
+            row += records[contact.id].map(Self.cells) ?? []
+            row.append(.text(contact.channel?.rawValue))
+            return row
         }
         return listing
     }

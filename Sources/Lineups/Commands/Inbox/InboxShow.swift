@@ -76,6 +76,9 @@ struct InboxShow: ReadOnlyCommand {
         context.terminal.say("For a new contact: greenroom inbox assign \(text.id) --new NAME")
     }
 
+    /// ` by e-mail` for a mail; empty for a text.
+    private static func way(_ address: String) -> String { Channel(of: address) == .mail ? " by e-mail" : "" }
+
     private func listing(
         _ conversation: InboxThread, corrections: [ID<InboundMessage>: [String]], in context: CommandContext
     ) -> OutputTable {
@@ -94,7 +97,7 @@ struct InboxShow: ReadOnlyCommand {
             case .theirs(let text):
                 let (reading, doubted) = (text.reading.stored, text.doubt?.reading.stored)
                 listing.rows.append([
-                    when, .text("in", shown: "← " + correspondent.name),
+                    when, .text("in", shown: "← " + correspondent.name + Self.way(text.from)),
                     .text(text.body, pictures: text.mediaCount),
                     .text(reading.verdict, shown: text.doubtedReading ?? text.takenAs), .text(reading.rule),
                     nothing, .number(text.id.rawValue), .text(text.leaning?.rawValue),
@@ -104,7 +107,7 @@ struct InboxShow: ReadOnlyCommand {
                 // A reply that was sent through the outbox has its own line.
                 if let answer = text.answer, text.replyMethod == .inline {
                     listing.rows.append([
-                        when, .text("out", shown: "→ Greenroom"), .text(answer),
+                        when, .text("out", shown: "→ Greenroom" + Self.way(text.from)), .text(answer),
                         .text("answered"), nothing, nothing, nothing, nothing, nothing, .number(0),
                         nothing, nothing, nothing, nothing,
                     ])
@@ -112,7 +115,7 @@ struct InboxShow: ReadOnlyCommand {
             case .ours(let text):
                 let member = text.actor.flatMap { conversation.members[$0] }
                 listing.rows.append([
-                    when, .text("out", shown: "→ " + (member ?? "Greenroom")),
+                    when, .text("out", shown: "→ " + (member ?? "Greenroom") + Self.way(text.to)),
                     .text(text.body, pictures: text.media.count), .text(text.state.word), nothing,
                     .text(text.error), nothing, nothing, nothing, .number(text.media.count), nothing, nothing, nothing,
                     .text(member),

@@ -73,7 +73,7 @@ struct TextCommand: StoreCommand {
         }
         if !tags.filter.isEmpty { return try await send(to: .tagged(tags.filter), in: context) }
         let message = try SendCustomText(
-            to: Correspondent(try await context.contact(first)), text: text ?? "", anyway: anyway,
+            to: try await context.recipient(first), text: text ?? "", anyway: anyway,
             account: context.account.id)
         try await CustomText(message).send(dryRun: dryRun, yes: yes, in: context)
     }

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import PageKit
 import People
 import Platform
@@ -52,13 +53,14 @@ enum ContactFormPage {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let contact = try await contact(request)
         let before = fields(of: contact)
-        let typed = request.texts(["name", "cell", "email", "note", "zone"])
+        let typed = request.texts(["name", "cell", "email", "note", "zone", "channel"])
         // A field that still has what it was filled with is not read again.
         func changed(_ name: String) -> String? { typed[name] == before[name] ? nil : typed[name] }
         let cell = changed("cell")
-        let input = ContactInput(
+        var input = ContactInput(
             name: changed("name"), cells: [cell].compactMap(\.self).filter { !$0.isEmpty },
             emails: [changed("email")].compactMap(\.self), note: changed("note"), zone: changed("zone"))
+        input.channel = changed("channel")
         var changes: ChangeContact.Changes
         do throws(InputProblems<ContactInput.Field>) {
             changes = try input.changes(region: request.account.region)
@@ -76,6 +78,10 @@ enum ContactFormPage {
         }
         var notes = ["Saved."] + result.sharingCell.map { "\($0) has the same number." }
         notes += [changes.cell?.warning].compactMap(\.self)
+        if changes.channel != nil {
+            let note = try await request.read { try ContactAddress.noteOnPreference(of: result.contact, in: $0) }
+            notes += [note].compactMap(\.self)
+        }
         return .redirect(to: "/contacts/\(contact.id)", notice: notes.joined(separator: " "))
     }
 
@@ -91,7 +97,10 @@ enum ContactFormPage {
         }
         return StoredFields(
             UndoRows.Row("contact fields", contact.id.rawValue), contact.name, fields(of: contact),
-            labels: ["name": "Name", "cell": "Cell", "email": "E-mail", "note": "Note", "zone": "Time zone"],
+            labels: [
+                "name": "Name", "cell": "Cell", "email": "E-mail", "note": "Note", "zone": "Time zone",
+                "channel": "Reached by",
+            ],
             and: positions)
     }
 
@@ -135,6 +144,7 @@ enum ContactFormPage {
         [
             "name": contact.name, "cell": contact.cell?.e164 ?? "", "email": contact.emails.first ?? "",
             "note": contact.note ?? "", "zone": contact.zone?.identifier ?? "",
+            "channel": contact.channel?.rawValue ?? "",
         ]
     }
 
@@ -151,6 +161,8 @@ enum ContactFormPage {
             cell: FieldModel("cell", fields, problems),
             email: FieldModel("email", fields, problems), tags: FieldModel("tags", fields, problems),
             note: FieldModel("note", fields, problems), zone: FieldModel("zone", fields, problems),
+            prefersText: fields["channel"] == Channel.text.rawValue,
+            prefersMail: fields["channel"] == Channel.mail.rawValue,
             positions: positions, hasPositions: !positions.isEmpty)
         return Page(
             "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
@@ -181,6 +193,8 @@ struct ContactFormModel: PageModel {
     let tags: FieldModel
     let note: FieldModel
     let zone: FieldModel
+    let prefersText: Bool
+    let prefersMail: Bool
     let positions: [PositionChoice]
     let hasPositions: Bool
 }

@@ -44,6 +44,8 @@ struct ContactModel: PageModel {
     let tags: [String]
     let note: String?
     let zone: String?
+    /// How they want to be reached; nil for the usual order.
+    let channel: String?
     /// `host, headliner (likes it)`; nil for any.
     let positions: String?
     /// Why they get no texts; nil if they do.
@@ -95,6 +97,7 @@ extension ContactModel {
         }
         hasNumbers = !numbers.isEmpty
         (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
+        channel = contact.channel?.words
         let known = facts.positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }
         positions = known.isEmpty ? nil : known.joined(separator: ", ")
         (optOut, isPaused) = (

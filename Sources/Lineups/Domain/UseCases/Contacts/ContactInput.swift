@@ -6,7 +6,7 @@ package import Values
 /// What a person types for a contact. Values that are nil were not given.
 package struct ContactInput: Hashable, Sendable {
     package enum Field: String, Sendable {
-        case tags, cell, email, name, note, zone
+        case tags, cell, email, name, note, zone, channel
     }
 
     package var name: String?
@@ -21,6 +21,8 @@ package struct ContactInput: Hashable, Sendable {
     package var note: String?
     /// Empty for the zone of the number.
     package var zone: String?
+    /// Empty for the usual order.
+    package var channel: String?
 
     package init(
         name: String? = nil, cells: [String] = [], emails: [String] = [], tags: [String] = [], note: String? = nil,
@@ -89,6 +91,11 @@ package struct ContactInput: Hashable, Sendable {
             let own: Zone? =
                 zone.isEmpty ? nil : reader.read(.zone) { () throws(DateEntryError) in try DateEntry.zone(zone) }
             changes.zone = .some(own)
+        }
+        if let channel {
+            // One that cannot be read is a problem, and then nothing changes.
+            let own = reader.read(.channel) { () throws(ContactError) in try ContactEntry.checkedChannel(channel) }
+            changes.channel = .some(own ?? nil)
         }
         guard reader.problems.isEmpty else { throw reader.problems }
         return changes
