@@ -38,9 +38,11 @@ struct BenchmarkDatabase: Sendable {
     ///   - distantServer: what they use instead, to be farther from it.
     ///   - gateways: how many; several need a server.
     ///   - dialect: the provider that the sandbox stands for.
+    ///   - settings: further ones of the gateways.
     init(
         publicURL: String? = nil, rate: Int = 2000, address: String? = nil, gatewayAddress: String? = nil,
-        distantServer: DistantServer? = nil, gateways: Int = 1, dialect: SandboxDialect = .twilio
+        distantServer: DistantServer? = nil, gateways: Int = 1, dialect: SandboxDialect = .twilio,
+        settings: [String: String] = [:]
     ) throws {
         self.dialect = dialect
         self.distantServer = distantServer
@@ -67,7 +69,7 @@ struct BenchmarkDatabase: Sendable {
         if dialect != .twilio { environment["GREENROOM_PROVIDER"] = dialect.kind.name }
         // A carrier's limit would take hours.
         if dialect.kind.textsPerHour != nil { environment["GREENROOM_RATE_HOUR"] = "100000" }
-        self.environment = environment
+        self.environment = environment.merging(settings) { $1 }
     }
 
     /// The address of each gateway.

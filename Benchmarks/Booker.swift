@@ -98,6 +98,21 @@ struct Booker: Sendable {
         }
     }
 
+    /// Creates a show with new performers who have these e-mail addresses and no number, and others, who get no request
+    /// if they have unsubscribed.
+    func inviteByMail(
+        round: Int, _ addresses: [String], others: [ID<Contact>]
+    ) async throws -> [(contact: ID<Contact>, request: OpenRequest)] {
+        try await store.write(at: WallClock.system.now()) { tx in
+            let new = try addresses.map { try contact(String($0.prefix { $0 != "@" }), $0, tx) }
+            let requests = try invite(new + others, "Show \(round)M", after: .days(9), isAlone: Set(new + others), tx)
+            let contacts = try requests.map { try Slot.find($0.slot, in: tx)?.contact }
+            return zip(contacts, requests).compactMap { contact, request in
+                contact.map { (contact: $0, request: request) }
+            }
+        }
+    }
+
     static func commandShow(round: Int) -> String { "Show \(round)C" }
 
     /// Creates a show with new performers and `others`, not asked yet. Returns the requests of the new performers.
@@ -135,6 +150,10 @@ struct Booker: Sendable {
 
     private func contact(_ name: String, _ number: String, _ tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(name: name, account: account.id, in: tx)
+        if Channel(of: number) == .mail {
+            try Contact.setEmails([number], of: id, in: tx)
+            return id
+        }
         let cell = ContactNumber(raw: number, e164: number, kind: "mobile", isTextable: true, isVerified: true)
         try Contact.setNumbers([cell], of: id, in: tx)
         return id

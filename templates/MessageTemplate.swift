@@ -98,7 +98,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "in_line", "several", "numbered", "first", "last"]
-        case .optedOut, .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
+        case .optedOut: ["booker", "by_mail", "rest"]
+        case .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]
         case .swapped: ["booker", "name", "substitute", "event", "when", "place"]
@@ -154,6 +155,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "date": .text("Tue Dec 8"), "checks": .flag(false), "known": .flag(false), "late": .flag(true),
         "passed": .flag(true), "shows": .text("Late Show, Fri Dec 4, 9 PM"), "people": .text("Ada: 1, 2; Ben: 3"),
         "deck": .text("Spanish"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
+        "by_mail": .flag(false), "rest": .text("E-mails to ada@example.org"),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

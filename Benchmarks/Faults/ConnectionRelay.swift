@@ -12,9 +12,10 @@ final class ConnectionRelay: Sendable {
         case socket(String)
     }
 
-    let port: Int
-    private let listener: Int32
-    private let shared = Shared()
+    private let listener: LoopbackListener
+    private let shared: Shared
+
+    var port: Int { listener.port }
 
     /// A separate object, because the threads outlive the relay briefly.
     private final class Shared: Sendable {
@@ -25,23 +26,9 @@ final class ConnectionRelay: Sendable {
 
     /// - Parameter roundTrip: how much later an answer comes than without the relay.
     init(to targets: [Target], roundTrip: Duration = .zero) throws {
-        let listener = Glibc.socket(AF_INET, Self.streamSocket, 0)
-        var address = Self.loopback(port: 0)
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isListening = withUnsafeMutablePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
-                bind(listener, pointer, length) == 0 && Glibc.listen(listener, 512) == 0
-                    && getsockname(listener, pointer, &length) == 0
-            }
-        }
-        guard isListening else { throw POSIXError(.EADDRNOTAVAIL) }
-        (self.listener, port) = (listener, Int(UInt16(bigEndian: address.sin_port)))
-        let shared = shared
-        Thread.detachNewThread { Self.accept(on: listener, targets, roundTrip / 2, shared) }
-    }
-
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))  // ends the thread, which closes it
+        let (shared, delay) = (Shared(), roundTrip / 2)
+        self.shared = shared
+        listener = try LoopbackListener { Self.pass($0, to: targets, delay, shared) }
     }
 
     /// Breaks all open connections.
@@ -49,22 +36,6 @@ final class ConnectionRelay: Sendable {
         shared.open.withLock { sockets in
             for socket in sockets { shutdown(socket, Int32(SHUT_RDWR)) }
         }
-    }
-
-    /// Not open in the programs that the harness starts, which would keep connections alive.
-    private static let streamSocket = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-
-    private static func accept(on listener: Int32, _ targets: [Target], _ delay: Duration, _ shared: Shared) {
-        while true {
-            let client = Glibc.accept(listener, nil, nil)
-            guard client >= 0 else {
-                if errno == EINVAL { break }  // shut down
-                continue
-            }
-            _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-            Thread.detachNewThread { pass(client, to: targets, delay, shared) }
-        }
-        close(listener)
     }
 
     private static func pass(_ client: Int32, to targets: [Target], _ delay: Duration, _ shared: Shared) {
@@ -102,7 +73,7 @@ final class ConnectionRelay: Sendable {
     private static func connect(to target: Target) -> Int32? {
         switch target {
         case .port(let port):
-            var address = loopback(port: port)
+            var address = LoopbackListener.address(port: port)
             return connected(AF_INET, &address)
         case .socket(let path):
             var address = sockaddr_un()
@@ -113,7 +84,7 @@ final class ConnectionRelay: Sendable {
     }
 
     private static func connected<Address>(_ family: Int32, _ address: inout Address) -> Int32? {
-        let socket = Glibc.socket(family, streamSocket, 0)
+        let socket = Glibc.socket(family, LoopbackListener.streamSocket, 0)
         let isConnected = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 Glibc.connect(socket, $0, socklen_t(MemoryLayout<Address>.size)) == 0
@@ -122,14 +93,6 @@ final class ConnectionRelay: Sendable {
         if isConnected { return socket }
         close(socket)
         return nil
-    }
-
-    private static func loopback(port: Int) -> sockaddr_in {
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        address.sin_port = UInt16(port).bigEndian
-        return address
     }
 }
 

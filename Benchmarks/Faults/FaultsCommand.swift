@@ -18,6 +18,10 @@ struct FaultsCommand: AsyncParsableCommand {
             With --provider android, the provider is a phone that is asked for its texts. It leaves the network in
             each round, and people text the same words twice.
 
+            With --provider smtp, requests and answers are mails. The mail server loses responses, before and after it
+            has stored a mail, and refuses mails for now or for good; answers come twice. A mail may be there twice only
+            where its response was lost, with the same Message-ID.
+
             With --postgres, the database is at a server that is stopped without warning and started again, and its
             connections are cut, while webhooks go to any of the gateways.
 
@@ -30,6 +34,7 @@ struct FaultsCommand: AsyncParsableCommand {
             Examples:
               benchmarks faults --rounds 3
               benchmarks faults --provider android --rounds 10
+              benchmarks faults --provider smtp --rounds 10 --people 20
               .ci/postgres .build/debug/benchmarks faults --postgres --gateways 3
               benchmarks faults --postgres --failover --gateways 2 --rounds 5
             """)
@@ -46,8 +51,8 @@ struct FaultsCommand: AsyncParsableCommand {
     @Option(help: "Performers asked in each round, 1 to 999.")
     var people = 50
 
-    @Option(help: "The provider that the sandbox stands for.")
-    var provider = SandboxDialect.twilio
+    @Option(help: "The provider that the sandbox stands for, or smtp for mails.")
+    var provider = FaultyProvider.twilio
 
     @Flag(help: "Keep the database at the server that .ci/postgres has started.")
     var postgres = false
@@ -69,9 +74,11 @@ struct FaultsCommand: AsyncParsableCommand {
             throw ValidationError("1 to 9 gateways, and several only with --postgres.")
         }
         guard postgres || !failover else { throw ValidationError("--failover needs --postgres.") }
+        guard provider != .smtp || !postgres else { throw ValidationError("--provider smtp needs no --postgres.") }
     }
 
     func run() async throws {
+        if provider == .smtp { return try await runMails() }
         guard failover else { return try await run(server: postgres ? FaultyServer() : nil, servers: nil) }
         let servers = try ServerPair()
         let outcome: Result<Void, any Error>
@@ -85,10 +92,31 @@ struct FaultsCommand: AsyncParsableCommand {
         try outcome.get()
     }
 
+    private func runMails() async throws {
+        var trial = try await MailTrial(
+            people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed)
+        let began = ContinuousClock.now
+        let comparison = try await trial.play(rounds: rounds)
+        if let keep { try FileManager.default.copyItem(atPath: trial.app.folder.path, toPath: keep) }
+        var report = Report("faults smtp")
+        report.add("rounds", rounds)
+        report.add("kills", trial.kills)
+        report.add("sent", comparison.sent)
+        report.add("answered", comparison.answered)
+        report.add("stopped", comparison.stopped)
+        for kind in Comparison.Finding.Kind.allCases { report.add(kind.rawValue, comparison.count(kind)) }
+        report.add("repeated by SMTP", comparison.repeated)
+        report.add("unconfirmed", comparison.unconfirmed)
+        report.add("seconds", (ContinuousClock.now - began) / .seconds(1), places: 1)
+        report.print()
+        for finding in comparison.findings { print("  \(finding.kind.rawValue): \(finding.what)") }
+        guard comparison.findings.isEmpty else { throw ExitCode.failure }
+    }
+
     private func run(server: FaultyServer?, servers: ServerPair?) async throws {
         var trial = try await FaultTrial(
             people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed,
-            server: server, servers: servers, gateways: gateways, dialect: provider)
+            server: server, servers: servers, gateways: gateways, dialect: provider.dialect)
         let began = ContinuousClock.now
         let comparison = try await trial.play(rounds: rounds)
         if let keep { try FileManager.default.copyItem(atPath: trial.app.folder.path, toPath: keep) }
@@ -120,4 +148,12 @@ struct FaultsCommand: AsyncParsableCommand {
         for finding in comparison.findings { print("  \(finding.kind.rawValue): \(finding.what)") }
         guard comparison.findings.isEmpty, rejected == 0, !isSlow else { throw ExitCode.failure }
     }
+}
+
+/// What `--provider` takes.
+enum FaultyProvider: String, CaseIterable, ExpressibleByArgument {
+    case twilio, signalwire, android, smtp
+
+    /// That of the sandbox; the standard for mails.
+    var dialect: SandboxDialect { SandboxDialect(rawValue: rawValue) ?? .twilio }
 }

@@ -3,16 +3,18 @@ package import Storage
 package import Values
 
 extension Contact {
-    private static let columns: SQL = "id, account_id, name, note, zone, language, archived_at"
+    private static let columns: SQL = "id, account_id, name, note, zone, language, channel, archived_at"
 
     private init(_ row: Row, details: ContactDetails) throws {
         let id: ID<Contact> = try row["id"]
         let zone: String? = try row["zone"]
+        let channel: String? = try row["channel"]
         let archivedAt: Instant? = try row["archived_at"]
         self.init(
             id: id, account: try row["account_id"], name: try row["name"], numbers: details.numbers[id] ?? [],
             emails: details.emails[id] ?? [], tags: details.tags[id] ?? [], note: try row["note"],
-            zone: zone.map { Zone(stored: $0) }, language: try row["language"], isArchived: archivedAt != nil)
+            zone: zone.map { Zone(stored: $0) }, language: try row["language"],
+            channel: channel.flatMap(Channel.init(rawValue:)), isArchived: archivedAt != nil)
     }
 
     /// Nil if there is no such contact.
@@ -164,6 +166,11 @@ extension Contact {
     /// Nil restores the account's language.
     package static func setLanguage(_ language: TextLanguage?, of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET language = \(language) WHERE id = \(id)")
+    }
+
+    /// Nil restores the usual order: texts before mails.
+    package static func setChannel(_ channel: Channel?, of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET channel = \(channel?.rawValue) WHERE id = \(id)")
     }
 
     /// Replaces all numbers.
@@ -334,6 +341,7 @@ extension Contact {
         }
         if contact.zone == nil, let zone = gone.zone { try setZone(zone, of: kept, in: tx) }
         if contact.language == nil, let language = gone.language { try setLanguage(language, of: kept, in: tx) }
+        if contact.channel == nil, let channel = gone.channel { try setChannel(channel, of: kept, in: tx) }
         try tx.run("UPDATE contact_former_uid SET contact_id = \(kept) WHERE contact_id = \(other)")
         try tx.run(
             """

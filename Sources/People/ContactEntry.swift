@@ -103,6 +103,16 @@ package struct ContactEntry: Sendable {
         return zone
     }
 
+    /// Empty for the usual order. Throws `ContactError.noChannel`.
+    package static func checkedChannel(_ text: String) throws(ContactError) -> Channel? {
+        let word = text.filter { !$0.isWhitespace }.lowercased()
+        if word.isEmpty { return nil }
+        guard let channel = Channel(rawValue: word == Channel.mail.words ? Channel.mail.rawValue : word) else {
+            throw .noChannel(text)
+        }
+        return channel
+    }
+
     /// Inserts the contact.
     package func create(account: ID<Account>, in tx: Transaction) throws -> ID<Contact> {
         let id = try Contact.create(name: name, note: note, account: account, in: tx)
@@ -135,6 +145,7 @@ package enum ContactError: Error, Hashable, Sendable {
     case noZone(String)
     /// Texts are not written in this language.
     case noLanguage(String)
+    case noChannel(String)
     /// The account has no such contact.
     case unknown(ID<Contact>)
     /// The contact does not have the number.
@@ -162,6 +173,7 @@ extension ContactError: CustomStringConvertible {
             "Unknown time zone \(text.quotedLine). Use one like Europe/Paris."
         case .noLanguage(let text):
             "There are no texts in \(text.quotedLine). Use \(TextLanguage.allCases.map(\.rawValue).joined(separator: ", "))."
+        case .noChannel(let text): "Unknown channel \(text.quotedLine). Use text or email."
         case .unknown(let id): "There is no contact \(id)."
         case .hasNoNumber(let number, _, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let name, let count):

@@ -5,7 +5,8 @@ extension ContactError: UserFacingError {
         switch self {
         case .unknown, .hasNoNumber: .notFound
         case .isInLineups: .refused
-        case .noName, .longName, .unreadableNumber, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage:
+        case .noName, .longName, .unreadableNumber, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage,
+            .noChannel:
             .invalid
         }
     }
@@ -16,7 +17,7 @@ extension ContactError: UserFacingError {
         case .unknown: [NextStep("List all contacts", ContactAction.list)]
         case .hasNoNumber(_, let contact, let name): [NextStep(ContactAction.show(contact, name: name))]
         case .isInLineups(let name, _): [NextStep("Remove them from it first", ContactAction.removeFromLineups(name))]
-        case .noName, .longName, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage: []
+        case .noName, .longName, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage, .noChannel: []
         }
     }
 }

@@ -22,6 +22,8 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
     let note: String?
     let zone: String?
     let language: TextLanguage?
+    /// Nil also in steps that are older than channels.
+    let channel: String?
     /// Of the card that it came from.
     let uid: String?
 
@@ -34,6 +36,7 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         }
         (emails, tags, note) = (contact.emails, contact.tags, contact.note)
         (zone, language) = (contact.zone?.identifier, contact.language)
+        channel = contact.channel?.rawValue
         self.uid = uid
     }
 
@@ -65,6 +68,7 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         try Contact.setNote(note, of: id, in: tx)
         try Contact.setZone(zone.map { Zone(stored: $0) }, of: id, in: tx)
         try Contact.setLanguage(language, of: id, in: tx)
+        try Contact.setChannel(channel.flatMap(Channel.init(rawValue:)), of: id, in: tx)
         if uid != current.uid { try Contact.setUID(uid, of: id, in: tx) }
     }
 }

@@ -116,5 +116,6 @@ extension Migration {
             """),
         bounces,
         languages,
+        contactChannel,
     ]
 }

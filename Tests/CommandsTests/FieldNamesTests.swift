@@ -30,8 +30,8 @@ import Values
         Row("board", events),
         Row("event list", events),
         Row("history", events),
-        Row("contact list", "id,name,cell,email,tags,note,phones,away"),
-        Row("contact show Ada", "id,name,cell,email,tags,note,phones,away,shows,reliability"),
+        Row("contact list", "id,name,cell,email,tags,note,phones,away,channel"),
+        Row("contact show Ada", "id,name,cell,email,tags,note,phones,away,shows,reliability,channel"),
         Row("contact away", "id,contact_id,name,first_date,last_date,note,source"),
         Row(
             "lineup show fri",

@@ -97,7 +97,7 @@ import Values
         let sent = try await environment.store.write(at: now) {
             [account = environment.account, sender = environment.sender] tx in
             let contact = try Contact.find(ada, account: account.id, in: tx)
-            let reply = try ReplyToText(to: Correspondent(contact), text: "See you.", account: account.id)
+            let reply = try ReplyToText(to: Correspondent(contact, in: tx), text: "See you.", account: account.id)
             return try OutboundMessage.find(reply.send(from: sender, in: tx).text, in: tx)
         }
         #expect(sent?.notBefore == (isAtOnce ? now : LineupScenario.at(45)))
@@ -113,7 +113,7 @@ import Values
         let sent = try await environment.store.write(at: now) {
             [account = environment.account, sender = environment.sender] tx in
             let contact = try Contact.find(ada, account: account.id, in: tx)
-            let reply = try ReplyToText(to: Correspondent(contact), text: "Calling now", account: account.id)
+            let reply = try ReplyToText(to: Correspondent(contact, in: tx), text: "Calling now", account: account.id)
             return try OutboundMessage.find(reply.send(from: sender, in: tx).text, in: tx)
         }
         #expect(sent?.notBefore == now && sent?.body == "Calling now")
@@ -304,7 +304,7 @@ private struct SendingStage {
                 let contact = try Contact.find(id, account: account.id, in: tx)
                 do {
                     let message = try SendCustomText(
-                        to: Correspondent(contact), text: "Doors at 7.", anyway: anyway, account: account.id)
+                        to: Correspondent(contact, in: tx), text: "Doors at 7.", anyway: anyway, account: account.id)
                     _ = try message.send(from: sender, in: tx)
                 } catch is CustomTextError {}
             }

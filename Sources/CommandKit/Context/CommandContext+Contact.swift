@@ -1,9 +1,16 @@
+package import Messaging
 import People
 package import Platform
 package import Storage
 import Values
 
 extension CommandContext {
+    /// A contact by name or number, where they are reached.
+    package func recipient(_ words: String) async throws -> Correspondent {
+        let contact = try await contact(words)
+        return try await read { try Correspondent(contact, in: $0) }
+    }
+
     /// A contact by name or number.
     package func contact(_ words: String) async throws -> Contact {
         let account = account.id

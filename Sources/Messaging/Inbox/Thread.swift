@@ -8,6 +8,13 @@ package struct Thread: Sendable {
         case theirs(InboundMessage)
         case ours(OutboundMessage)
 
+        package var channel: Channel {
+            switch self {
+            case .theirs(let text): Channel(of: text.from)
+            case .ours(let text): Channel(of: text.to)
+            }
+        }
+
         package var at: Instant {
             switch self {
             case .theirs(let text): text.receivedAt

@@ -1,11 +1,12 @@
+package import People
 package import Platform
 package import Storage
 package import Twilio
 package import Values
 
-/// A number or e-mail address that gets a text or a mail over a sender, and the rules for every text to a performer: requests, reminders, notices,
-/// and the booker's own words. They wait for the end of the recipient's quiet hours, and the first one names the
-/// account and says how to opt out.
+/// A number or e-mail address that gets a text or a mail over a sender, and the rules for every text to a performer:
+/// requests, reminders, notices, and the booker's own words. They wait for the end of the recipient's quiet hours, and
+/// the first one names the account and says how to opt out.
 package struct Recipient: Sendable {
     /// Why somebody gets no text.
     package enum Obstacle: Sendable, Hashable {
@@ -28,6 +29,8 @@ package struct Recipient: Sendable {
     /// No text over this sender has reached the number, or is on its way to it. Never for a mail: each has the account's
     /// name and how to get no more.
     package var isFirst: Bool
+    /// Why they get a mail, or a text although they prefer mails; nil for the usual text.
+    package let reason: ContactAddress.Reason?
 
     package var channel: Channel { Channel(of: number) }
 
@@ -40,6 +43,7 @@ package struct Recipient: Sendable {
     ) throws {
         (self.number, self.contact, self.account) = (number, contact, account.id)
         self.sender = try Sender.key(to: number, from: account.id, texting: sender, in: tx)
+        reason = try ContactAddress.Reason(Channel(of: number), contact, in: tx)
         guard Channel(of: number) == .text else {
             (zones, isFirst) = ([], false)
             return
@@ -70,8 +74,10 @@ package struct Recipient: Sendable {
 
     /// What is asked about a recipient, for `Transaction.prefetch` where there are many.
     package static func queries(_ number: String, contact: ID<Contact>?, sender: ID<Sender>) -> [SQL] {
-        guard Channel(of: number) == .text else { return [] }
-        return [earlierTexts(to: number, sender: sender)] + (contact.map { [RecipientTimeZones.query($0)] } ?? [])
+        let reason = contact.map { [ContactAddress.Reason.query($0)] } ?? []
+        guard Channel(of: number) == .text else { return reason }
+        return reason + [earlierTexts(to: number, sender: sender)]
+            + (contact.map { [RecipientTimeZones.query($0)] } ?? [])
     }
 
     /// The recipient of a message that was queued.
@@ -80,7 +86,7 @@ package struct Recipient: Sendable {
     package init(of message: OutboundMessage, from provider: String) {
         self.provider = ProviderKind.of(key: provider)
         (number, contact, sender, account) = (message.to, message.contact, message.sender, message.account)
-        (zones, isFirst) = (message.quietZones, false)
+        (zones, isFirst, reason) = (message.quietZones, false, nil)
     }
 
     /// The same recipient, whose text the provider with this key sends.

@@ -8,6 +8,8 @@ package struct TextPreview: Sendable {
         package let name: String
         package let recipient: Recipient
         package let body: String
+        /// The name, and why they get a mail or an unusual text: `Mary`, `Bob by e-mail (prefers it)`.
+        package var label: String { [name, recipient.reason?.words].compactMap(\.self).joined(separator: " ") }
         /// The body with placeholders for what differs for each recipient, such as their name.
         fileprivate let pattern: String
         /// What the pattern leaves out besides the name and links, in words: `pay $50, call 7 PM`; nil for nothing.
@@ -32,7 +34,7 @@ package struct TextPreview: Sendable {
 
         /// The names, with the details where those differ: `Ada (pay $50)`.
         package var recipients: [String] {
-            hasDetails ? texts.map { "\($0.name) (\($0.details ?? "no terms"))" } : texts.map(\.name)
+            hasDetails ? texts.map { "\($0.label) (\($0.details ?? "no terms"))" } : texts.map(\.label)
         }
     }
 
@@ -40,11 +42,11 @@ package struct TextPreview: Sendable {
 
     package init(_ texts: [Text]) { self.texts = texts }
 
-    /// Each person once: `Mary (3 texts)`, `Bob by e-mail`.
+    /// Each person once: `Mary (3 texts)`, `Bob by e-mail (prefers it)`.
     package var names: [String] {
         var people: [(name: String, number: String, texts: Int)] = []
         for text in texts {
-            let name = text.recipient.channel == .mail ? text.name + " by e-mail" : text.name
+            let name = text.label
             if let index = people.firstIndex(where: { $0.name == name && $0.number == text.recipient.number }) {
                 people[index].texts += 1
             } else {

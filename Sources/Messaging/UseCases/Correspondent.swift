@@ -19,12 +19,11 @@ package struct Correspondent: Sendable {
         self.init(name: number, number: number, contact: contact, numbers: [number])
     }
 
-    /// A contact, at their preferred number, or at their first e-mail address if no number can be texted.
-    package init(_ contact: Contact) {
-        let numbers = Self.numbers(of: contact)
+    /// A contact, where they are reached.
+    package init(_ contact: Contact, in tx: Transaction) throws {
         self.init(
-            name: contact.name, number: contact.cell?.e164 ?? numbers.first { Channel(of: $0) == .mail },
-            contact: contact.id, numbers: numbers)
+            name: contact.name, number: try ContactAddress.reach(of: contact, in: tx), contact: contact.id,
+            numbers: Self.numbers(of: contact))
     }
 
     private static func numbers(of contact: Contact) -> [String] {
@@ -43,13 +42,13 @@ package struct Correspondent: Sendable {
         return Correspondent(contact, at: text.from)
     }
 
-    /// A contact, at the number of their latest message; at the preferred number if they have never written.
+    /// A contact, at the number of their latest message; where they are reached if they have never written.
     package static func conversation(
         with contact: Contact, account: ID<Account>, in tx: Transaction
     ) throws -> Correspondent {
         let last = try InboundMessage.latest(
             numbers: numbers(of: contact), contact: contact.id, account: account, in: tx)
-        return last.map { Correspondent(contact, at: $0.from) } ?? Correspondent(contact)
+        return try last.map { Correspondent(contact, at: $0.from) } ?? Correspondent(contact, in: tx)
     }
 
     private init(_ contact: Contact, at number: String) {

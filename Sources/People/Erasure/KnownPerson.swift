@@ -168,7 +168,8 @@ extension KnownPerson {
             try Contact.rename(contact, to: Erasure.mark, in: tx)
             try tx.run(
                 """
-                UPDATE contact SET uid = NULL, note = NULL, zone = NULL, language = NULL, archived_at = coalesce(archived_at, \(tx.now))
+                UPDATE contact SET uid = NULL, note = NULL, zone = NULL, language = NULL, channel = NULL,
+                    archived_at = coalesce(archived_at, \(tx.now))
                 WHERE id = \(contact)
                 """)
         }

@@ -23,6 +23,8 @@ package struct ChangeContact: Sendable {
         package var zone: Zone??
         /// An inner nil restores the account's language.
         package var language: TextLanguage??
+        /// An inner nil restores the usual order: texts before mails.
+        package var channel: Channel??
 
         package init() {}
     }
@@ -57,8 +59,10 @@ package struct ChangeContact: Sendable {
             if let note = changes.note { try Contact.setNote(note, of: old.id, in: tx) }
             if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
             if let language = changes.language { try Contact.setLanguage(language, of: old.id, in: tx) }
+            if let channel = changes.channel { try Contact.setChannel(channel, of: old.id, in: tx) }
         }
-        if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber {
+        let changesReach = changes.channel != nil || changes.email != nil || changes.emailToAdd != nil
+        if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber || changesReach {
             try modules.contactChanged(.numbers(old.id), of: account.id, in: tx)
         }
         let sharers = try changes.cell?.e164.map { number in

@@ -15,15 +15,19 @@ package struct Contact: Sendable {
     package var zone: Zone?
     /// Nil if the account's is used.
     package var language: TextLanguage?
+    /// How they are reached where they can be; nil for texts, and mails only if no text reaches them.
+    package var channel: Channel?
     package let isArchived: Bool
 
     package init(
         id: ID<Contact>, account: ID<Account>, name: String, numbers: [ContactNumber], emails: [String],
-        tags: [String], note: String?, zone: Zone?, language: TextLanguage? = nil, isArchived: Bool
+        tags: [String], note: String?, zone: Zone?, language: TextLanguage? = nil, channel: Channel? = nil,
+        isArchived: Bool
     ) {
         (self.id, self.account, self.name) = (id, account, name)
         (self.numbers, self.emails, self.tags) = (numbers, emails, tags)
         (self.note, self.zone, self.language, self.isArchived) = (note, zone, language, isArchived)
+        self.channel = channel
     }
 
     /// The number that texts go to; nil if no number can be texted, or those that can are somebody else's.

@@ -57,7 +57,7 @@ struct TripExport: StoreCommand {
         let document = try await context.document(trip)
         if let contact {
             let message = try SendCustomText(
-                to: Correspondent(try await context.contact(contact)), text: TripText(document).message,
+                to: try await context.recipient(contact), text: TripText(document).message,
                 anyway: anyway, account: context.account.id)
             return try await CustomText(message).send(yes: yes, in: context)
         }

@@ -99,7 +99,7 @@ import Values
         let (account, sender) = (environment.account.id, environment.sender)
         let (ada, mute) = try await (environment.contact("Ada", Self.ada), environment.contact("Mute", nil))
         let people = try await environment.store.read { tx in
-            try [ada, mute].map { Correspondent(try Contact.find($0, account: account, in: tx)) }
+            try [ada, mute].map { try Correspondent(Contact.find($0, account: account, in: tx), in: tx) }
         }
         #expect(throws: CustomTextError.empty) { try SendCustomText(to: people[0], text: " \n", account: account) }
         #expect(throws: CustomTextError.tooLong(1601)) {
@@ -129,7 +129,7 @@ import Values
         let (account, sender) = (environment.account.id, environment.sender)
         let ada = try await environment.contact("Ada", Self.ada)
         let person = try await environment.store.read { tx in
-            Correspondent(try Contact.find(ada, account: account, in: tx))
+            try Correspondent(Contact.find(ada, account: account, in: tx), in: tx)
         }
         let now = TestEnvironment.noon.adding(.minutes(minutes))
         let message = try SendCustomText(to: person, text: "call me", account: account)

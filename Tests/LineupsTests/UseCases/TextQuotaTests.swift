@@ -92,7 +92,8 @@ import Values
         let (account, sender) = (environment.account, environment.sender)
         let message = try await environment.store.read { tx in
             try SendCustomText(
-                to: Correspondent(Contact.find(alan, account: account.id, in: tx)), text: "hi", account: account.id)
+                to: Correspondent(Contact.find(alan, account: account.id, in: tx), in: tx), text: "hi",
+                account: account.id)
         }
         let now = Self.noon.adding(.hours(hours))
         let error = try await refusal(2, in: environment, at: now) { try message.plan(from: sender, in: $0) }

@@ -275,7 +275,7 @@ import Testing
                     """
                     {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r","isWrong":true}],"hasNumbers":true,
                     "emails":["e"],
-                    "tags":["t"],"note":"n","zone":"z","positions":"p","optOut":"o","isPaused":true,"reliability":"r","upcoming":\(shows),
+                    "tags":["t"],"note":"n","zone":"z","channel":"c","positions":"p","optOut":"o","isPaused":true,"reliability":"r","upcoming":\(shows),
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
@@ -291,7 +291,7 @@ import Testing
                     ContactFormModel.self,
                     """
                     {"title":"t","path":"/p","backPath":"/b","isNew":true,"isBlank":true,"name":\(field),"cell":\(field),
-                    "email":\(field),"tags":\(field),"note":\(field),"zone":\(field),
+                    "email":\(field),"tags":\(field),"note":\(field),"zone":\(field),"prefersText":true,"prefersMail":true,
                     "positions":[{"id":1,"name":"n","canTake":true,"likes":true}],"hasPositions":true}
                     """)
             }

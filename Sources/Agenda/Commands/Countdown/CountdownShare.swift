@@ -108,7 +108,7 @@ struct CountdownShare: ReadOnlyCommand {
         let card = CountdownCard(text, view, backdrop: backdrop)
         if let name = sms ?? mms {
             let message = try SendCustomText(
-                to: Correspondent(try await context.contact(name)), text: words, anyway: anyway,
+                to: try await context.recipient(name), text: words, anyway: anyway,
                 account: context.account.id)
             var text = CustomText(message)
             if mms != nil {

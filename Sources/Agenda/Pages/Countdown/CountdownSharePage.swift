@@ -142,7 +142,7 @@ enum CountdownSharePage {
             let (plan, message) = try await request.read { tx in
                 guard let contact = try Contact.find(id, in: tx) else { throw PageError.notFound }
                 var message = try SendCustomText(
-                    to: Correspondent(contact), text: approved ?? words,
+                    to: try Correspondent(contact, in: tx), text: approved ?? words,
                     anyway: request.form["anyway"] == "yes", account: account.id)
                 message.hold = wait
                 return (try message.plan(from: sender, in: tx), message)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Lineups
+import Messaging
 import People
 import Platform
 import Storage
@@ -19,6 +20,7 @@ struct ContactEdit: StoreCommand {
               greenroom contact edit Grace --most-a-month 2 --days-between 14 --fee "headliner 200"
               greenroom contact edit Grace --never-with Alan --likes-with Ada
               greenroom contact edit Grace --calendar ""
+              greenroom contact edit Grace --channel email
               greenroom contact edit Grace --name "Grace M. Hopper" --email grace@example.org
             """, aliases: ["change"])
 
@@ -51,6 +53,8 @@ struct ContactEdit: StoreCommand {
 
     @Option(help: "The language of texts to them: en, es, fr, de, it or pt; \"\" to use the account's.")
     var language: String?
+    @Option(help: "How they want to be reached: text or email; \"\" for text, and e-mail if no text reaches them.")
+    var channel: String?
 
     @Option(help: "The positions they can take: \"host, headliner\"; \"\" for any.")
     var positions: String?
@@ -65,10 +69,10 @@ struct ContactEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        let given = [name, cell, removeNumber, email, addEmail, note, zone, language, positions, likes, calendar]
+        let given = [name, cell, removeNumber, email, addEmail, note, zone, language, channel, positions, likes, calendar]
         if given.allSatisfy({ $0 == nil }), !rightNumber, rules.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --language, --positions, --likes, --calendar, --most-a-month, --days-between,\n  --fee, --never-with or --likes-with."
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --language, --channel, --positions, --likes, --calendar,\n  --most-a-month, --days-between, --fee, --never-with or --likes-with."
             )
         }
         if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }
@@ -79,6 +83,7 @@ struct ContactEdit: StoreCommand {
         var input = ContactInput(
             name: name, cells: [cell].compactMap(\.self), emails: [email].compactMap(\.self), note: note, zone: zone)
         (input.emailToAdd, input.language) = (addEmail, language)
+        input.channel = channel
         var changes = try input.changes(region: context.account.region)
         (changes.numberToRemove, changes.clearsWrongNumber) = (removeNumber, rightNumber)
         let change = ChangeContact(found.id, changes: changes, account: context.account, modules: context.app.modules)
@@ -94,6 +99,10 @@ struct ContactEdit: StoreCommand {
         context.terminal.line("Saved \(Printable.line(changes.name ?? found.name)).")
         if let reading = shared?.reading {
             context.terminal.say("Read the calendar: \(reading.busy.count.counted("busy time")).")
+        }
+        if channel != nil {
+            let note = try await context.read { try ContactAddress.noteOnPreference(of: result.contact, in: $0) }
+            if let note { context.terminal.say("Note: \(note)") }
         }
         for other in result.sharingCell { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
         if let cell = changes.cell { context.warn(about: cell) }

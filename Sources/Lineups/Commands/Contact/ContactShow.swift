@@ -52,6 +52,7 @@ struct ContactShow: ReadOnlyCommand {
             terminal.line("  \(number.e164 ?? Printable.line(number.raw))\(remark)")
         }
         for email in contact.emails { terminal.line("  \(Printable.line(email))") }
+        if let channel = contact.channel { terminal.line("  prefers \(channel.words)") }
         if !contact.tags.isEmpty { terminal.line("  tags: \(Printable.line(contact.tags.joined(separator: ", ")))") }
         if !positions.isEmpty {
             let names = positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }.joined(separator: ", ")

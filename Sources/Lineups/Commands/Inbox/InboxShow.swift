@@ -76,6 +76,9 @@ struct InboxShow: ReadOnlyCommand {
         context.terminal.say("For a new contact: greenroom inbox assign \(text.id) --new NAME")
     }
 
+    /// ` by e-mail` for a mail; empty for a text.
+    private static func way(_ address: String) -> String { Channel(of: address) == .mail ? " by e-mail" : "" }
+
     private func listing(
         _ conversation: InboxThread, corrections: [ID<InboundMessage>: [String]], in context: CommandContext
     ) -> OutputTable {
@@ -86,9 +89,9 @@ struct InboxShow: ReadOnlyCommand {
                 "at": OutputTable.Shown("WHEN") { DateText().short($0.at, in: home, now: now) },
                 "direction": OutputTable.Shown("WHO") { line in
                     switch line.kind {
-                    case .theirs: "← " + name
-                    case .reply: "→ Greenroom"
-                    case .ours(_, let member): "→ " + (member ?? "Greenroom")
+                    case .theirs: "← " + name + Self.way(line.address)
+                    case .reply: "→ Greenroom" + Self.way(line.address)
+                    case .ours(_, let member): "→ " + (member ?? "Greenroom") + Self.way(line.address)
                     }
                 },
                 "text": OutputTable.Shown("TEXT") { line in

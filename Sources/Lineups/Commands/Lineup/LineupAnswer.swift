@@ -85,7 +85,7 @@ struct LineupAnswer: StoreCommand {
         guard tell ?? result.effect.wasToldOtherwise else { return }
         let slot = result.slot
         let message = try SendCustomText(
-            to: Correspondent(try await context.contact("\(slot.contact)")), text: result.confirmation, kind: .notice,
+            to: try await context.recipient("\(slot.contact)"), text: result.confirmation, kind: .notice,
             anyway: anyway, account: context.account.id)
         if tell == nil {
             guard

@@ -77,7 +77,7 @@ struct TextCommand: StoreCommand {
         }
         if !tags.filter.isEmpty { return try await send(to: .tagged(tags.filter), in: context) }
         var message = try SendCustomText(
-            to: Correspondent(try await context.contact(first)), text: text ?? "", anyway: anyway,
+            to: try await context.recipient(first), text: text ?? "", anyway: anyway,
             account: context.account.id)
         message.refusesRepetition = leavesOutRepetition
         do {

@@ -49,7 +49,7 @@ enum InvitationChoices {
     }
 
     /// Selects the ids of the invitations sent over that sender to other numbers of the contact who alone has this
-    /// number: they have changed their telephone, or use two.
+    /// number, or to them by another channel: they have changed their telephone, or use two.
     private static func atOtherNumbers(of number: String, sender: ID<Sender>) -> SQL {
         """
         SELECT elsewhere.id FROM (\(ContactAddress.holders(of: number))) AS own
@@ -57,7 +57,9 @@ enum InvitationChoices {
         JOIN slot AS place ON place.contact_id = own.contact_id
         JOIN invitation AS elsewhere ON elsewhere.slot_id = place.id
         WHERE own.textable = 1 AND owner.archived_at IS NULL
-            AND elsewhere.sender_id = \(sender) AND elsewhere.number <> \(number)
+            AND elsewhere.number <> \(number)
+            AND (elsewhere.sender_id = \(sender) OR EXISTS (SELECT 1 FROM sender AS other
+                WHERE other.id = elsewhere.sender_id AND other.channel <> \(Channel(of: number).rawValue)))
             AND NOT EXISTS (SELECT 1 FROM (\(ContactAddress.holders(of: number))) AS shared
                 JOIN contact AS sharer ON sharer.id = shared.contact_id
                 WHERE sharer.id <> owner.id AND sharer.account_id = owner.account_id

@@ -61,12 +61,15 @@ struct InvitationLookup {
         ).flatMap { [try $0["name"] as String?, try $0["location"] as String?].compactMap(\.self) }
     }
 
-    /// The last requests over this number and sender, or over the sender to another number of the one person who has
-    /// this number; in the order in which they were sent.
+    /// The last requests over this number and sender, to another number of the one person who has this number over the
+    /// sender, or to them by another channel; in the order in which they were sent.
     func requested(in tx: Transaction) throws -> [Invitation] {
-        try matches.filter { try $0.wasInvitedHere || $0.mayBeInvitedElsewhere && isOnlyOwner($0, in: tx) }
-            .map { match in (key: try match.row["invitation_id"] as Int64, invitation: try match.invitation) }
-            .sorted { ($0.invitation.requestedAt, $0.key) < ($1.invitation.requestedAt, $1.key) }.map(\.invitation)
+        try matches.filter { match in
+            try match.wasInvitedHere
+                || match.mayBeInvitedElsewhere && isOnlyOwner(match, in: tx) && isOurs(match, in: tx)
+        }
+        .map { match in (key: try match.row["invitation_id"] as Int64, invitation: try match.invitation) }
+        .sorted { ($0.invitation.requestedAt, $0.key) < ($1.invitation.requestedAt, $1.key) }.map(\.invitation)
     }
 
     /// The answers that were not requested at this number over this sender: the booker entered them, or another number
@@ -89,6 +92,14 @@ struct InvitationLookup {
     /// Whether no other contact of the account has the number.
     private func isOnlyOwner(_ match: Match, in tx: Transaction) throws -> Bool {
         try Contact.ids(withNumber: number, account: match.row["account_id"], in: tx).count == 1
+    }
+
+    /// Whether the account of the event uses the sender.
+    private func isOurs(_ match: Match, in tx: Transaction) throws -> Bool {
+        if match.isOverSender { return true }
+        let account: ID<Account> = try match.row["account_id"]
+        return try tx.exists(
+            "SELECT 1 FROM sender WHERE id = \(sender) AND \(Sender.isUsed("sender.id", by: "\(account)"))")
     }
 
     private func wasEverInvitedHere(_ match: Match, in tx: Transaction) throws -> Bool {
@@ -126,9 +137,12 @@ private struct Match {
     let isTextable: Bool
     /// Somebody else was said to have the number.
     let isWrongNumber: Bool
+    /// The last request went over this sender.
+    let isOverSender: Bool
     /// The last request went to this number over this sender.
     let wasInvitedHere: Bool
-    /// The last request went to another number over this sender, and the contact can also be texted at this one.
+    /// The last request went to another number over this sender, or by another channel, and the contact can also be
+    /// reached at this number.
     let mayBeInvitedElsewhere: Bool
 
     init(_ row: Row, number: String, sender: ID<Sender>) throws {
@@ -137,10 +151,12 @@ private struct Match {
         isTextable = try row["textable"]
         isWrongNumber = try row["wrong"]
         let asked: String? = try row["number"]
-        let isOverSender = try row["sender_id"] as ID<Sender>? == sender
+        isOverSender = try row["sender_id"] as ID<Sender>? == sender
         wasInvitedHere = isOverSender && asked == number
+        let isByOtherChannel = asked.map { Channel(of: $0) != Channel(of: number) } ?? false
         mayBeInvitedElsewhere =
-            try isOverSender && asked != number && isTextable && row["archived_at"] as Instant? == nil
+            try (isOverSender || isByOtherChannel) && asked != number && isTextable
+            && row["archived_at"] as Instant? == nil
     }
 
     var invitation: Invitation {

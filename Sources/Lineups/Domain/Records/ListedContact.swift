@@ -47,6 +47,10 @@ extension ListedContact {
         .texts("tags") { $0.contact.tags }, .text(optional: "note") { $0.remark ?? $0.contact.note },
         .value("phones", as: .list(ContactNumber.jsonType)) { .array($0.contact.numbers.map(\.json)) },
         .value("away", as: .list(DatesAway.jsonType)) { .array($0.away.map(\.json)) },
+        .text(optional: "language") { $0.contact.language?.rawValue },
+        .value("channel", as: .optional(.choice(Channel.allCases.map(\.rawValue)))) {
+            .optional($0.contact.channel?.rawValue)
+        },
     ])
 
     /// With the shows and the answers.

@@ -66,6 +66,8 @@ package struct ListedLine: Sendable {
 
     package let at: Instant
     package let kind: Kind
+    /// The number, or the e-mail address, of the other party.
+    package let address: String
 
     package static func all(_ conversation: InboxThread) -> [ListedLine] {
         conversation.thread.lines.flatMap { line -> [ListedLine] in
@@ -73,10 +75,10 @@ package struct ListedLine: Sendable {
             case .theirs(let text):
                 // A reply that was sent through the outbox has its own line.
                 let reply = text.replyMethod == .inline ? text.answer.map { [Kind.reply($0)] } ?? [] : []
-                return ([.theirs(text)] + reply).map { ListedLine(at: line.at, kind: $0) }
+                return ([.theirs(text)] + reply).map { ListedLine(at: line.at, kind: $0, address: text.from) }
             case .ours(let text):
                 let member = text.actor.flatMap { conversation.members[$0] }
-                return [ListedLine(at: line.at, kind: .ours(text, member: member))]
+                return [ListedLine(at: line.at, kind: .ours(text, member: member), address: text.to)]
             }
         }
     }

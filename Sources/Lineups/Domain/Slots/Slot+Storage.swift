@@ -23,12 +23,16 @@ extension Slot {
         attendance = try row["attendance"]
         snoozeUntil = try row["snooze_until"]
         replacedBy = try row["replaced_by"]
-        number = try row["number"]
+        let usual: String? = try row["usual_number"]
+        let other: String? = try row["other_number"]
+        // They have stopped the usual channel, and another one reaches them.
+        let isElsewhere = other != nil && other != usual
+        number = other ?? usual
         hasWrongNumber = try row["has_wrong_number"]
         let blockedSender: String? = try row["opted_out"]
-        optOut = blockedSender.map { $0.isEmpty ? .allSenders : .sender(address: $0) }
+        optOut = isElsewhere ? nil : blockedSender.map { $0.isEmpty ? .allSenders : .sender(address: $0) }
         let paused: Int64? = try row["paused"]
-        isPaused = paused != nil
+        isPaused = !isElsewhere && paused != nil
         terms = try Terms(row)
         wasTold = try row["was_told"]
         hasOldTimeOrPlace = try row["has_old_time_or_place"]
@@ -73,7 +77,8 @@ extension Slot {
     /// Somebody who said yes when no place was left, and waits for one.
     static let isInLine: SQL = "slot.in_line_since IS NOT NULL AND slot.bench_rank IS NOT NULL"
 
-    private static let reach = ContactAddress.reach(of: "contact.id", account: "event.account_id")
+    private static let usual = ContactAddress.usual(account: "event.account_id")
+    private static let reach = ContactAddress.reach(account: "event.account_id")
 
     /// Values of a subquery, not EXISTS: a server would make a table of all texts to look in.
     private static let selection: SQL = """
@@ -85,16 +90,18 @@ extension Slot {
                 THEN (SELECT count(*) FROM slot AS ahead WHERE ahead.event_id = slot.event_id
                     AND ahead.removed_at IS NULL AND ahead.in_line_since IS NOT NULL
                     AND ahead.bench_rank <= slot.bench_rank) END AS place_in_line,
-            \(reach) AS number,
+            \(usual) AS usual_number,
+            -- Few have stopped anything.
+            CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = \(usual)) THEN \(reach) END AS other_number,
             CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_id = contact.id AND wrong = 1
-                    AND (e164 = last.number OR \(reach) IS NULL))
+                    AND (e164 = last.number OR \(usual) IS NULL))
                 THEN 1 ELSE 0 END AS has_wrong_number,
             (SELECT CASE WHEN opt_out.returned_at IS NULL THEN '' ELSE sender.address END
                 FROM opt_out JOIN sender ON sender.id = opt_out.sender_id
-                WHERE opt_out.number = \(reach)
+                WHERE opt_out.number = \(usual)
                     AND \(OptOut.applies(to: Sender.usualKey(for: "event.account_id"), of: "event.account_id"))
                 ORDER BY opt_out.returned_at IS NOT NULL LIMIT 1) AS opted_out,
-            (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number = \(reach)
+            (SELECT 1 FROM number_pause WHERE ended_at IS NULL AND number_pause.number = \(usual)
                 AND \(Sender.isUsed("number_pause.sender_id", by: "event.account_id")) LIMIT 1) AS paused,
             last.asked_at, last.closed_at AS invitation_closed_at, last.answer_by, last.number AS invitation_number,
             last.sender_id, last.leaning, last.positions,

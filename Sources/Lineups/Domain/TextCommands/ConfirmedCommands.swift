@@ -91,7 +91,7 @@ struct ConfirmedCommands {
         let plan: SendCustomText.Plan
         do {
             plan = try SendCustomText(
-                to: Correspondent(contact), text: own, anyway: anyway, account: command.account.id
+                to: try Correspondent(contact, in: tx), text: own, anyway: anyway, account: command.account.id
             ).plan(from: command.text.sender, in: tx)
         } catch let error as CustomTextError {
             return .nothing(error.description)
@@ -215,7 +215,7 @@ extension ConfirmedCommands {
         case .text(let contact, let text, let anyway):
             let person = try Contact.find(ID(contact), account: account.id, in: tx)
             let message = try SendCustomText(
-                to: Correspondent(person), text: text, anyway: anyway ?? false, account: account.id)
+                to: try Correspondent(person, in: tx), text: text, anyway: anyway ?? false, account: account.id)
             let sent = try message.send(from: sender, in: tx)
             return try AnywayWord.sent([sent], to: person.name, account, in: tx)
         case .answer(let event, let contact, let word, let shown):

@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import PageKit
 import People
 import Platform
@@ -52,7 +53,7 @@ enum ContactFormPage {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let contact = try await contact(request)
         let before = fields(of: contact)
-        let typed = request.texts(["name", "cell", "email", "note", "zone", "language"])
+        let typed = request.texts(["name", "cell", "email", "note", "zone", "language", "channel"])
         // A field that still has what it was filled with is not read again.
         func changed(_ name: String) -> String? { typed[name] == before[name] ? nil : typed[name] }
         let cell = changed("cell")
@@ -60,6 +61,7 @@ enum ContactFormPage {
             name: changed("name"), cells: [cell].compactMap(\.self).filter { !$0.isEmpty },
             emails: [changed("email")].compactMap(\.self), note: changed("note"), zone: changed("zone"))
         input.language = changed("language")
+        input.channel = changed("channel")
         var changes: ChangeContact.Changes
         do throws(InputProblems<ContactInput.Field>) {
             changes = try input.changes(region: request.account.region)
@@ -77,6 +79,10 @@ enum ContactFormPage {
         }
         var notes = ["Saved."] + result.sharingCell.map { "\($0) has the same number." }
         notes += [changes.cell?.warning].compactMap(\.self)
+        if changes.channel != nil {
+            let note = try await request.read { try ContactAddress.noteOnPreference(of: result.contact, in: $0) }
+            notes += [note].compactMap(\.self)
+        }
         return .redirect(to: "/contacts/\(contact.id)", notice: notes.joined(separator: " "))
     }
 
@@ -95,6 +101,7 @@ enum ContactFormPage {
             labels: [
                 "name": "Name", "cell": "Cell", "email": "E-mail", "note": "Note", "zone": "Time zone",
                 "language": "Language",
+                "channel": "Reached by",
             ],
             and: positions)
     }
@@ -140,6 +147,7 @@ enum ContactFormPage {
             "name": contact.name, "cell": contact.cell?.e164 ?? "", "email": contact.emails.first ?? "",
             "note": contact.note ?? "", "zone": contact.zone?.identifier ?? "",
             "language": contact.language?.rawValue ?? "",
+            "channel": contact.channel?.rawValue ?? "",
         ]
     }
 
@@ -159,6 +167,8 @@ enum ContactFormPage {
             language: ChoiceModel(
                 FieldModel("language", fields, problems), among: [""] + TextLanguage.allCases.map(\.rawValue)
             ) { TextLanguage(rawValue: $0)?.ownName ?? "The account's" },
+            prefersText: fields["channel"] == Channel.text.rawValue,
+            prefersMail: fields["channel"] == Channel.mail.rawValue,
             positions: positions, hasPositions: !positions.isEmpty)
         return Page(
             "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
@@ -190,6 +200,8 @@ struct ContactFormModel: PageModel {
     let note: FieldModel
     let zone: FieldModel
     let language: ChoiceModel
+    let prefersText: Bool
+    let prefersMail: Bool
     let positions: [PositionChoice]
     let hasPositions: Bool
 }

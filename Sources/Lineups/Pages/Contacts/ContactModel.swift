@@ -48,6 +48,8 @@ struct ContactModel: PageModel {
     let language: String?
     /// Why another language may be better; nil for no reason.
     let languageHint: String?
+    /// How they want to be reached; nil for the usual order.
+    let channel: String?
     /// `host, headliner (likes it)`; nil for any.
     let positions: String?
     /// Why they get no texts; nil if they do.
@@ -101,6 +103,7 @@ extension ContactModel {
         hasNumbers = !numbers.isEmpty
         (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
         (language, languageHint) = (contact.language?.name, facts.suggestedLanguage?.words)
+        channel = contact.channel?.words
         let known = facts.positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }
         positions = known.isEmpty ? nil : known.joined(separator: ", ")
         (optOut, isPaused) = (

@@ -143,6 +143,9 @@ extension InboxModel {
         self.paused = paused
     }
 
+    /// `, by e-mail` for a mail; empty for a text.
+    fileprivate static func way(_ address: String) -> String { Channel(of: address) == .mail ? ", by e-mail" : "" }
+
     /// Each leads to its texts, and the chosen one back to all.
     private static func filters(_ facts: InboxFacts, _ query: InboxQuery) -> [Tab] {
         func tab(_ title: String, _ count: Int, isCurrent: Bool, _ chosen: InboxQuery) -> Tab {
@@ -172,7 +175,7 @@ extension InboxModel.Row {
         waiting = text.needsAttention ? text.id.rawValue : nil
         path = "/inbox/\(text.id)"
         name = entry.name ?? text.from
-        at = DateText().short(text.receivedAt, in: home, now: now)
+        at = DateText().short(text.receivedAt, in: home, now: now) + InboxModel.way(text.from)
         body = TextBody.of(text.body, pictures: text.mediaCount)
         status =
             text.needsAttention
@@ -188,7 +191,7 @@ extension InboxModel.Row {
         waiting = nil
         path = text.contact.map { "/contacts/\($0)/texts" }
         self.name = name ?? text.to
-        at = DateText().short(text.createdAt, in: home, now: now)
+        at = DateText().short(text.createdAt, in: home, now: now) + InboxModel.way(text.to)
         body = TextBody.of(text.body, pictures: text.media.count)
         status = StatusText(text.state)
         detail = text.failure

@@ -164,9 +164,12 @@ struct PollConversation {
     }
 
     private func question(_ choices: [(number: Int, date: PollDate)]) -> AvailabilityQuestion {
-        AvailabilityQuestion(
+        var question = AvailabilityQuestion(
             choices.map { AvailabilityQuestion.Option(number: $0.number, date: $0.date.day, time: $0.date.time) },
             today: today, addressee: name)
+        // English is what nobody has chosen.
+        question.language = language == .english ? nil : Language(rawValue: language.rawValue)
+        return question
     }
 
     /// Where a question of theirs goes.

@@ -6,7 +6,7 @@ package import Values
 /// What a person types for a contact. Values that are nil were not given.
 package struct ContactInput: Hashable, Sendable {
     package enum Field: String, Sendable {
-        case tags, cell, email, name, note, zone, language
+        case tags, cell, email, name, note, zone, language, channel
     }
 
     package var name: String?
@@ -23,6 +23,8 @@ package struct ContactInput: Hashable, Sendable {
     package var zone: String?
     /// Empty for the account's.
     package var language: String?
+    /// Empty for the usual order.
+    package var channel: String?
 
     package init(
         name: String? = nil, cells: [String] = [], emails: [String] = [], tags: [String] = [], note: String? = nil,
@@ -97,6 +99,11 @@ package struct ContactInput: Hashable, Sendable {
                 language.isEmpty
                 ? nil : reader.read(.language) { () throws(ContactError) in try ContactLanguage.checked(language) }
             changes.language = .some(own)
+        }
+        if let channel {
+            // One that cannot be read is a problem, and then nothing changes.
+            let own = reader.read(.channel) { () throws(ContactError) in try ContactEntry.checkedChannel(channel) }
+            changes.channel = .some(own ?? nil)
         }
         guard reader.problems.isEmpty else { throw reader.problems }
         return changes

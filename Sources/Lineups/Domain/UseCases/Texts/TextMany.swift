@@ -92,7 +92,7 @@ package struct TextMany: Sendable {
         let body = try SendCustomText.checkedBody(text)
         var messages: [(message: SendCustomText, plan: SendCustomText.Plan)] = []
         for contact in try people.compactMap({ try Contact.find($0, in: tx) }) {
-            let recipient = Correspondent(contact)
+            let recipient = try Correspondent(contact, in: tx)
             guard recipient.number != nil else {
                 skipped.append((contact.name, contact.numbers.contains(where: \.isWrong) ? .wrongNumber : .noCell))
                 continue

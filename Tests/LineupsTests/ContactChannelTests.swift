@@ -1,0 +1,105 @@
+import Agenda
+import Lineups
+import Messaging
+import People
+import Platform
+import Storage
+import TestSupport
+import Testing
+import Values
+
+/// People with a number and an e-mail address.
+@Suite struct ContactChannelTests {
+    private static let cell = "+14155550101"
+
+    private func mary(_ scene: MailScene, prefers channel: Channel? = nil) async throws -> ID<Contact> {
+        let id = try await scene.environment.contact("Mary", Self.cell)
+        try await scene.environment.store.write { tx in
+            try Contact.setEmails([MailScene.mary], of: id, in: tx)
+            try Contact.setChannel(channel, of: id, in: tx)
+        }
+        return id
+    }
+
+    struct Row: Sendable {
+        let prefers: Channel?
+        /// From where she wants nothing.
+        var stopped: [String] = []
+        let reached: String
+        /// In the preview.
+        let label: String
+    }
+
+    static let rows = [
+        Row(prefers: nil, reached: cell, label: "Mary"),
+        Row(prefers: .text, reached: cell, label: "Mary"),
+        Row(prefers: .mail, reached: MailScene.mary, label: "Mary by e-mail (prefers it)"),
+        Row(prefers: nil, stopped: [cell], reached: MailScene.mary, label: "Mary by e-mail (wants no texts)"),
+        Row(prefers: .mail, stopped: [MailScene.mary], reached: cell, label: "Mary by text (no e-mail reaches them)"),
+    ]
+
+    @Test(arguments: rows) func eachIsAskedWhereTheyAreReached(_ row: Row) async throws {
+        let scene = try await MailScene()
+        let mary = try await mary(scene, prefers: row.prefers)
+        let (environment, show) = (scene.environment, scene.show)
+        let plan = try await environment.store.write(at: TestEnvironment.noon) { tx in
+            for address in row.stopped {
+                let sender = Channel(of: address) == .mail ? scene.sender.id : environment.sender.id
+                try OptOut.record(address, sender: sender, source: .asked, in: tx)
+            }
+            _ = try Lineup.add(mary, to: show.id, asHost: false, in: tx)
+            return try environment.planner.requests(
+                for: Lineup.of(show, in: tx), only: nil, from: environment.account, sender: environment.sender, in: tx)
+        }
+        #expect(plan.drafts.map(\.number) == [row.reached])
+        #expect(plan.preview.names == [row.label])
+    }
+
+    @Test func whoWantsNothingIsNotAsked() async throws {
+        let scene = try await MailScene()
+        _ = try await scene.ask([try await mary(scene)])
+        try await scene.environment.store.write { [environment = scene.environment, mails = scene.sender.id] tx in
+            try OptOut.record(Self.cell, sender: environment.sender.id, source: .asked, in: tx)
+            try OptOut.record(MailScene.mary, sender: mails, source: .asked, in: tx)
+        }
+        #expect(try await scene.environment.statuses(scene.show) == ["Mary": .optedOut])
+    }
+
+    @Test func aTextAnswersAMail() async throws {
+        let scene = try await MailScene()
+        _ = try await scene.ask([try await mary(scene, prefers: .mail)])
+        #expect(scene.server.sent.count == 1)
+        _ = try await scene.environment.text("Yes", from: Self.cell)
+        #expect(try await scene.environment.statuses(scene.show) == ["Mary": .confirmed])
+        _ = try await scene.environment.text("Sorry, I can't make it", from: Self.cell)
+        #expect(try await scene.environment.statuses(scene.show) == ["Mary": .withdrawn])
+    }
+
+    @Test func aMailAnswersAReminderByText() async throws {
+        let scene = try await MailScene()
+        let mary = try await mary(scene, prefers: .mail)
+        _ = try await scene.ask([mary])
+        let (environment, show) = (scene.environment, scene.show)
+        let reminders = try await environment.store.write(at: TestEnvironment.noon.adding(.days(1))) { tx in
+            try Contact.setChannel(nil, of: mary, in: tx)
+            return try environment.planner.reminders(
+                for: Lineup.of(show, in: tx), only: nil, from: environment.account, sender: environment.sender, in: tx)
+        }
+        #expect(reminders.drafts.map(\.number) == [Self.cell])
+        scene.server.post(MailScene.reply("Yes", to: try scene.header("Message-ID")))
+        try await scene.read()
+        #expect(try await environment.statuses(show) == ["Mary": .confirmed])
+    }
+
+    /// (her channel, whether the answer says that mails still reach her)
+    @Test(arguments: [(true, "E-mails to mary@example.org still reach you."), (false, nil as String?)])
+    func theAnswerToAnOptOutSaysWhatStillReaches(_ hasMail: Bool, _ rest: String?) async throws {
+        let scene = try await MailScene()
+        let mary = try await mary(scene)
+        if !hasMail { try await scene.environment.store.write { try Contact.setEmails([], of: mary, in: $0) } }
+        _ = try await scene.ask([mary])
+        let reply = try #require(try await scene.environment.text("please stop texting me", from: Self.cell))
+        #expect(reply.contains("still reach you") == (rest != nil))
+        if let rest { #expect(reply.contains(rest)) }
+    }
+}
