@@ -122,20 +122,19 @@ extension PerformerModel {
 extension StatusText {
     /// An answer, as the performer reads it.
     fileprivate init(_ answer: Answer, in language: TextLanguage, _ words: PerformerWords) {
-        let english = StatusText(answer)
-        let said: String? =
+        let said: (status: SlotStatus, words: String)? =
             switch answer {
             case .none: nil
-            case .maybe: words.maybe
-            case .confirmed: words.confirmed
-            case .declined: words.declined
-            case .withdrawn: words.withdrawn
-            case .expired: words.expired
+            case .maybe: (.maybe, words.maybe.lowercased())
+            case .confirmed: (.confirmed, words.confirmed)
+            case .declined: (.declined, words.declined)
+            case .withdrawn: (.withdrawn, words.withdrawn)
+            case .expired: (.expired, words.expired)
             }
         guard language != .english, let said else {
-            self = english
+            self.init(answer)
             return
         }
-        self.init(light: english.light, sign: english.sign, words: said.lowercased())
+        self.init(light: said.status.light, sign: said.status.sign, words: said.words)
     }
 }
