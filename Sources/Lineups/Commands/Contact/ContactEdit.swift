@@ -69,7 +69,9 @@ struct ContactEdit: StoreCommand {
     @OptionGroup var options: GlobalOptions
 
     func validate() throws {
-        let given = [name, cell, removeNumber, email, addEmail, note, zone, language, channel, positions, likes, calendar]
+        let given = [
+            name, cell, removeNumber, email, addEmail, note, zone, language, channel, positions, likes, calendar,
+        ]
         if given.allSatisfy({ $0 == nil }), !rightNumber, rules.isEmpty {
             throw ValidationError(
                 "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --language, --channel, --positions, --likes, --calendar,\n  --most-a-month, --days-between, --fee, --never-with or --likes-with."
