@@ -175,9 +175,11 @@ extension Inbox {
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, in: tx)
         try OptOut.scheduleConsentChange(text, account: account, in: tx)
         let booker = try Account.find(account, in: tx)?.name ?? ""
+        let other = try addressStillUsed(contact, besides: Channel(of: text.from), in: tx)
         let values: [String: MessageTemplate.Value] = [
             "booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail),
-            "rest": .text(try whatStillReaches(contact, besides: Channel(of: text.from), in: tx) ?? ""),
+            "mail": .text(other.flatMap { Channel(of: $0) == .mail ? $0 : nil } ?? ""),
+            "cell": .text(other.flatMap { Channel(of: $0) == .text ? $0 : nil } ?? ""),
         ]
         return InboundOutcome(
             account: account, contact: contact, reading: reading,
@@ -185,15 +187,12 @@ extension Inbox {
                 .optedOut, values, in: try ContactLanguage.of(contact, account: account, in: tx)), needsAttention: true)
     }
 
-    /// `E-mails to ada@example.org`: how a contact who has stopped one channel is reached by another; nil if they are
-    /// not.
-    private func whatStillReaches(
+    /// Where a contact who has stopped one channel is reached by another; nil if they are not.
+    private func addressStillUsed(
         _ contact: ID<Contact>?, besides stopped: Channel, in tx: Transaction
     ) throws -> String? {
         guard let address = try contact.flatMap({ try ContactAddress.reach(of: $0, in: tx) }) else { return nil }
-        let channel = Channel(of: address)
-        if channel == stopped { return nil }
-        return (channel == .mail ? "E-mails" : "Texts") + " to \(address)"
+        return Channel(of: address) == stopped ? nil : address
     }
 
     /// They have asked for texts again: their opt-out no longer needs the booker.
