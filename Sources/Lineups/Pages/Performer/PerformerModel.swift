@@ -68,7 +68,8 @@ extension PerformerModel {
         let terms = slot.offer
         let dates = DateText(language: slot.language)
         let said = TermsText(dates)
-        words = PerformerWords(slot.language)
+        let own = PerformerWords(slot.language)
+        words = own
         lang = slot.language == .english ? nil : slot.language.rawValue
         booker = request.account.name ?? ""
         name = request.givenName
@@ -84,12 +85,12 @@ extension PerformerModel {
         status =
             answer == .none
             ? slot.placeInLine.map { place in
-                let line = slot.language == .english ? "\(place.ordinal) in line" : "\(words.inLine): \(place)"
+                let line = slot.language == .english ? "\(place.ordinal) in line" : "\(own.inLine): \(place)"
                 return StatusText(light: .yellow, sign: "…", words: line)
             }
-            : StatusText(answer, in: slot.language, words)
+            : StatusText(answer, in: slot.language, own)
         hasStatus = status != nil
-        closed = Self.closed(request, words, now: now)
+        closed = Self.closed(request, own, now: now)
         self.hasChanged = hasChanged
         calendarPath =
             event.startsAt > now && ![.declined, .withdrawn, .expired].contains(slot.answer)
@@ -103,9 +104,9 @@ extension PerformerModel {
             : Form(
                 path: path, terms: request.terms, note: note,
                 choices: [
-                    Choice(value: "yes", title: words.yes, isPrimary: answer != .confirmed),
-                    Choice(value: "maybe", title: words.maybe, isPrimary: false),
-                    Choice(value: "no", title: words.no, isPrimary: false),
+                    Choice(value: "yes", title: own.yes, isPrimary: answer != .confirmed),
+                    Choice(value: "maybe", title: own.maybe, isPrimary: false),
+                    Choice(value: "no", title: own.no, isPrimary: false),
                 ])
     }
 
