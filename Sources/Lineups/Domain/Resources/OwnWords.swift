@@ -38,7 +38,7 @@ enum OwnWords {
     private static func message(_ request: ResourceRequest, in tx: Transaction) throws -> SendCustomText {
         let contact = try Contact.find(request.id("contact"), account: request.account.id, in: tx)
         return try SendCustomText(
-            to: Correspondent(contact), text: text(of: request), anyway: request.flag("anyway"),
+            to: Correspondent(contact, in: tx), text: text(of: request), anyway: request.flag("anyway"),
             account: request.account.id)
     }
 
