@@ -55,14 +55,15 @@ import Values
         let scenario = try await Self.scenario()
         let (environment, now) = (scenario.environment, LineupScenario.at(3))
         let (account, kay) = (environment.account.id, try #require(scenario.people["Kay"]))
-        let (found, contact) = try await environment.store.write { tx in
+        let (found, recipient) = try await environment.store.write { tx in
             try tx.run("UPDATE sender SET provider = \(key) WHERE id = \(environment.sender.id)")
-            return (try Sender.find(environment.sender.id, in: tx), try Contact.find(kay, account: account, in: tx))
+            let contact = try Contact.find(kay, account: account, in: tx)
+            return (try Sender.find(environment.sender.id, in: tx), try Correspondent(contact, in: tx))
         }
         let sender = try #require(found)
         let change = try Self.change(scenario, .bench, "1").causing()
         let caused = try await CausedTexts.plan(change, now: now, in: environment.store).preview
-        let text = try SendCustomText(to: Correspondent(contact), text: "Doors at 7.", account: account)
+        let text = try SendCustomText(to: recipient, text: "Doors at 7.", account: account)
         let plan = try await environment.store.read(at: now) { try text.plan(from: sender, in: $0) }
         for preview in [caused, plan.preview] { #expect(preview.size() == size && preview.sendWords == button) }
         #expect("1 text, \(plan.size)" == size)

@@ -175,7 +175,7 @@ import Workbooks
         let account = environment.account
         let today = account.zone.date(of: TestEnvironment.noon)
         let facts = try await environment.store.read {
-            try ContactFacts.of(ID(1), account: account.id, today: today, in: $0)
+            try ContactFacts.of(ID(1), account: account, today: today, in: $0)
         }
         let model = ContactModel(facts, home: account.zone, now: TestEnvironment.noon)
         #expect(model.reliability == "Asked about 1 show: in for 1")
