@@ -9,7 +9,7 @@ import Testing
 struct MailServerTests {
     /// Accepts mails and prints them, except for some recipients.
     private static let server = """
-        import sys, time
+        import socket, time
         from aiosmtpd.controller import Controller
 
         class Handler:
@@ -26,9 +26,13 @@ struct MailServerTests {
                 print("mail", envelope.mail_from, envelope.rcpt_tos[0], repr(envelope.content.decode()), flush=True)
                 return "250 OK"
 
-        controller = Controller(Handler(), hostname="127.0.0.1", port=0)
+        # The controller connects to its port when it starts, so it must know it.
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            port = free.getsockname()[1]
+        controller = Controller(Handler(), hostname="127.0.0.1", port=port)
         controller.start()
-        print("port", controller.server.sockets[0].getsockname()[1], flush=True)
+        print("port", port, flush=True)
         time.sleep(120)
         """
 

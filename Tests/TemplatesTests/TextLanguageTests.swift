@@ -105,7 +105,7 @@ import Values
     }
 
     @Test(arguments: [
-        (TextLanguage.spanish, "SÍ", "SI"), (.portuguese, "NÃO, às 21h", "NAO, as 21h"),
+        (TextLanguage.spanish, "SÍ", "SI"), (.portuguese, "NÃO, às 21h", "NAO, às 21h"),
         (.french, "à bientôt, ça va", "à bientot, ca va"),
         (.german, "für Freitag, große Bühne", "für Freitag, große Bühne"), (.italian, "SÌ, è così", "SI, è così"),
     ])

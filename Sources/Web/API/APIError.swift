@@ -109,7 +109,7 @@ struct ProblemDetails {
         let fields = (error as? any FieldErrors)?.byField ?? []
         self.status = status
         value = [
-            "type": "about:blank", "title": .string(HTTPResponse.Status(code: status).reasonPhrase),
+            "type": "about:blank", "title": .string(HTTPResponse.Status(integerLiteral: status).reasonPhrase),
             "status": .integer(status), "detail": .string(error.sentences),
             "errors": .array(fields.map { ["field": .string($0.field), "detail": .string($0.error.sentences)] }),
             "plan": (error as? any DetailedError)?.details ?? .null,

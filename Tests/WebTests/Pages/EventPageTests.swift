@@ -109,7 +109,7 @@ import Values
             let added = try await browser.post("\(path)/add", [("who", " lovelace "), ("role", "host")])
             #expect(added.status == 303)
             #expect(added.headers["location"] == path)
-            #expect(added.notice == "Added Ada Lovelace.")
+            #expect(added.notice == "Added Ada Lovelace (host).")
             #expect(try await model(show, environment).lineup.map(\.isHost) == [true])
             let several = try await browser.post("\(path)/add", [("who", "grace"), ("role", "bench")])
             #expect(several.status == 422)

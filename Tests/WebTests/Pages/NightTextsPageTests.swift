@@ -54,22 +54,6 @@ import Values
         }
     }
 
-    @Test("the price is the provider's", arguments: [nil, "android +15005550006"])
-    func thePriceIsTheProviders(_ key: String?) async throws {
-        try await PageBrowser.open(clock: .fixed(Self.night)) { browser in
-            let environment = browser.environment
-            let show = try await furnish(environment)
-            if let key {
-                _ = try await environment.store.write { tx in
-                    try tx.run("UPDATE sender SET provider = \(key) WHERE id = \(environment.sender.id)")
-                }
-            }
-            let size = key == nil ? "1 segment, about $0.01" : "1 segment, no price: sent by your phone"
-            let shown = try await browser.post("/events/\(show.id)/text", [("text", "Doors at 7.")])
-            #expect(shown.body.contains("1 text, \(size)"), "\(shown.body)")
-        }
-    }
-
     @Test("a text to somebody who never wrote waits for the morning; a reply does not", arguments: [false, true])
     func aReplyIsSentAtOnce(_ hasWritten: Bool) async throws {
         try await PageBrowser.open(clock: .fixed(Self.night)) { browser in

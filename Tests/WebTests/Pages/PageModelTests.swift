@@ -68,10 +68,11 @@ import Testing
         (
             "performer",
             {
-                try decoded(
+                let words = String(decoding: try JSONEncoder().encode(PerformerWords(.german)), as: UTF8.self)
+                return try decoded(
                     PerformerModel.self,
                     """
-                    {"booker":"b","name":"n","event":"e","when":"w","place":"p","position":"host","pay":"1","setLength":"s",
+                    {"lang":"de","words":\(words),"booker":"b","name":"n","event":"e","when":"w","place":"p","position":"host","pay":"1","setLength":"s",
                     "call":"c","note":"n","status":\(status),"closed":"c","hasChanged":true,"calendarPath":"/p","form":{"path":"/p",
                     "terms":"t","note":"n","choices":[{"value":"yes","title":"Yes","isPrimary":true}]},
                     "away":{"path":"/p","first":\(field),"last":\(field),"isOpen":true}}
@@ -92,7 +93,7 @@ import Testing
                 return try decoded(
                     SettingsModel.self,
                     """
-                    {\(fields),\(choices),"currency":"USD","isMain":true,"number":"n","isUsedByHand":true,"asksBench":true,"keepsUnknown":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
+                    {\(fields),\(choices),"language":\(listed),"currency":"USD","isMain":true,"number":"n","isUsedByHand":true,"asksBench":true,"keepsUnknown":true,"hasReplyLinks":true,"caused":\(caused),"hasCodeCommands":true,"cellShown":"c","unverified":"u",
                     "hasPassword":true,"shortest":10,
                     "sessions":[{"id":1,"browser":"b","since":"s","lastUsed":"l","isThis":true}],"hasOtherSessions":true,
                     "limits":[{"title":"t","value":"v"}],"hasLimits":true,
@@ -275,7 +276,7 @@ import Testing
                     """
                     {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r","isWrong":true}],"hasNumbers":true,
                     "emails":["e"],
-                    "tags":["t"],"note":"n","zone":"z","channel":"c","positions":"p","optOut":"o","isPaused":true,"reliability":"r","upcoming":\(shows),
+                    "tags":["t"],"note":"n","zone":"z","language":"l","languageHint":"h","channel":"c","positions":"p","optOut":"o","isPaused":true,"reliability":"r","upcoming":\(shows),
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
@@ -291,7 +292,7 @@ import Testing
                     ContactFormModel.self,
                     """
                     {"title":"t","path":"/p","backPath":"/b","isNew":true,"isBlank":true,"name":\(field),"cell":\(field),
-                    "email":\(field),"tags":\(field),"note":\(field),"zone":\(field),"prefersText":true,"prefersMail":true,
+                    "email":\(field),"tags":\(field),"note":\(field),"zone":\(field),"language":\(listed),"prefersText":true,"prefersMail":true,
                     "positions":[{"id":1,"name":"n","canTake":true,"likes":true}],"hasPositions":true}
                     """)
             }

@@ -85,14 +85,14 @@ import Values
 
     @Test("a spot is given to somebody of the lineup, and taken again") func spotsOfTheLineup() async throws {
         try await PageBrowser.open { browser in
-            let show = [("name", "Late Show"), ("date", "fri 9pm"), ("length", "3h"), ("spots", "headliner, 2 x spot")]
+            let show = [("name", "Late Show"), ("date", "fri 9pm"), ("length", "3h"), ("spots", "headliner, 3 x spot")]
             _ = try await browser.post("/events/new", show)
             _ = try await browser.environment.contact("Ada", Phone.ada)
             _ = try await browser.post(
                 "/events/1/add", [("contact", "1"), ("who", ""), ("offered", ""), ("role", "lineup")])
             let menu = try await browser.get("/events/1").body
             #expect(menu.contains("Make <bdi>headliner</bdi>") && menu.contains("Make <bdi>spot</bdi>"))
-            // Equal spots are one line.
+            // Equal spots are one line. She holds one of them.
             #expect(menu.matches(of: /id="spot-[0-9]+"/).count == 2 && menu.contains("2 open"))
             let given = try await browser.post("/events/1/spot", [("contact", "1"), ("spot", "1")])
             #expect(given.notice == "Ada is headliner.")

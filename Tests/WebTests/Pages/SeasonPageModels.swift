@@ -66,7 +66,8 @@ extension PageModelTests {
                 try decoded(
                     TickModel.self,
                     """
-                    {"booker":"b","poll":"p","name":"n","path":"/p","isClosed":true,
+                    {"lang":"de","words":{"hi":"h","task":"t","closedBefore":"b","closedAfter":"a","youSaid":"y",
+                    "save":"s","thanks":"t"},"booker":"b","poll":"p","name":"n","path":"/p","isClosed":true,
                     "dates":[{"id":1,"title":"t","isTicked":true,"said":"yes"}]}
                     """)
             }

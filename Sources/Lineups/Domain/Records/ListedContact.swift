@@ -44,10 +44,10 @@ extension ListedContact {
     package static let fields = RecordFields<ListedContact>([
         .integer("id") { $0.contact.id.rawValue }, .text("name") { $0.contact.name },
         .text(optional: "cell") { $0.contact.cell?.e164 }, .text(optional: "email") { $0.contact.emails.first },
-        .texts("tags") { $0.contact.tags }, .text(optional: "note") { $0.remark ?? $0.contact.note },
+        .texts("tags") { $0.contact.tags }, .text(optional: "note") { $0.contact.note },
         .value("phones", as: .list(ContactNumber.jsonType)) { .array($0.contact.numbers.map(\.json)) },
         .value("away", as: .list(DatesAway.jsonType)) { .array($0.away.map(\.json)) },
-        .text(optional: "language") { $0.contact.language?.rawValue },
+        .text(optional: "remark") { $0.remark }, .text(optional: "language") { $0.contact.language?.rawValue },
         .value("channel", as: .optional(.choice(Channel.allCases.map(\.rawValue)))) {
             .optional($0.contact.channel?.rawValue)
         },
