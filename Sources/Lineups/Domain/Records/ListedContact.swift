@@ -41,26 +41,34 @@ package struct ListedContact: Sendable {
 }
 
 extension ListedContact {
-    package static let fields = RecordFields<ListedContact>([
+    package static let fields = first + last
+
+    /// With the shows and the answers.
+    package static let fieldsOfOne =
+        first + [
+            .value("shows", as: .list(ContactRecord.Show.jsonType)) { .array(($0.record?.shows ?? []).map(\.json)) },
+            .value("reliability", as: .optional(ContactRecord.Reliability.jsonType)) {
+                $0.record?.reliability.json ?? .null
+            },
+        ] + last
+
+    private static let first = RecordFields<ListedContact>([
         .integer("id") { $0.contact.id.rawValue }, .text("name") { $0.contact.name },
         .text(optional: "cell") { $0.contact.cell?.e164 }, .text(optional: "email") { $0.contact.emails.first },
         .texts("tags") { $0.contact.tags }, .text(optional: "note") { $0.contact.note },
         .value("phones", as: .list(ContactNumber.jsonType)) { .array($0.contact.numbers.map(\.json)) },
         .value("away", as: .list(DatesAway.jsonType)) { .array($0.away.map(\.json)) },
-        .text(optional: "remark") { $0.remark }, .text(optional: "language") { $0.contact.language?.rawValue },
+    ])
+
+    private static let last: [RecordFields<ListedContact>.Field] = [
         .value("channel", as: .optional(.choice(Channel.allCases.map(\.rawValue)))) {
             .optional($0.contact.channel?.rawValue)
         },
-    ])
-
-    /// With the shows and the answers.
-    package static let fieldsOfOne =
-        fields + [
-            .value("shows", as: .list(ContactRecord.Show.jsonType)) { .array(($0.record?.shows ?? []).map(\.json)) },
-            .value("reliability", as: .optional(ContactRecord.Reliability.jsonType)) {
-                $0.record?.reliability.json ?? .null
-            },
-        ]
+        .value("language", as: .optional(.choice(TextLanguage.allCases.map(\.rawValue)))) {
+            .optional($0.contact.language?.rawValue)
+        },
+        .text(optional: "remark") { $0.remark },
+    ]
 }
 
 extension DatesAway {

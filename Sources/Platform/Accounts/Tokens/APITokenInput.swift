@@ -30,7 +30,7 @@ package struct APITokenInput: Hashable, Sendable {
         var reader = InputReader<Field>()
         let name = reader.read(.name) { () throws(APITokenError) in
             let name = self.name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            guard !name.isEmpty, name.count <= 100 else { throw .badName(self.name) }
+            guard !name.isEmpty, name.count <= 100 else { throw .badName(name) }
             return name
         }
         let role = reader.read(.role) { () throws(APITokenError) in
