@@ -142,7 +142,9 @@ extension FaultyMailServer.Shared {
             let box = state.withLock { $0.box }
             switch (words[1].uppercased(), words.count > 2 ? words[2].uppercased() : "") {
             case ("CAPABILITY", _): client.say("* CAPABILITY IMAP4rev1")
-            case ("SELECT", _): client.say("* \(box.count) EXISTS\r\n* OK [UIDVALIDITY 1] UIDs valid")
+            case ("SELECT", _):
+                client.say("* \(box.count) EXISTS")
+                client.say("* OK [UIDVALIDITY 1] UIDs valid")
             case ("UID", "SEARCH"):
                 if happens(\.lostReading) { return }
                 client.say("* SEARCH" + box.indices.map { " \($0 + 1)" }.joined())

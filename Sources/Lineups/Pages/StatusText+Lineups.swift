@@ -29,4 +29,22 @@ extension StatusText {
         case .expired: self.init(SlotStatus.expired)
         }
     }
+
+    /// An answer, as the performer reads it.
+    init(_ answer: Answer, in language: TextLanguage, _ words: PerformerWords) {
+        let said: (status: SlotStatus, words: String)? =
+            switch answer {
+            case .none: nil
+            case .maybe: (.maybe, words.maybe.lowercased())
+            case .confirmed: (.confirmed, words.confirmed)
+            case .declined: (.declined, words.declined)
+            case .withdrawn: (.withdrawn, words.withdrawn)
+            case .expired: (.expired, words.expired)
+            }
+        guard language != .english, let said else {
+            self.init(answer)
+            return
+        }
+        self.init(light: said.status.light, sign: said.status.sign, words: said.words)
+    }
 }

@@ -56,9 +56,9 @@ extension Inbox.Delivery {
         delivery.from = ours.to
         delivery.waits = mail.isAutomatic && mail.answer == nil ? .automaticMail : nil
         guard let answer = mail.answer else { return delivery }
-        let uid: SQL =
+        let invited: SQL =
             "SELECT slot_id FROM outbound_message WHERE calendar_uid = \(answer.uid) ORDER BY id DESC LIMIT 1"
-        if let slot: DialogState.SlotNumber = try tx.value(uid), try answer.isCurrent(in: tx) {
+        if let slot: DialogState.SlotNumber = try tx.value(invited), try answer.isCurrent(in: tx) {
             delivery.linkAnswer = LinkAnswer(slot: slot, answer: answer.participation.outcome, note: "")
         } else {
             delivery.waits = .outdatedMail

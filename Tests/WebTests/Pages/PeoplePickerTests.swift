@@ -36,7 +36,8 @@ import Values
         arguments: [
             ("ada, zack", "lineup", "Added Ada Lovelace, Zack Moss.", nil),
             ("Beth Aoki;zack\r\nADA", "bench", "Added Beth Aoki, Zack Moss, Ada Lovelace.", nil),
-            ("ada, ada, ada", "lineup", "Added Ada Lovelace.", nil), ("ada,", "host", "Added Ada Lovelace (host).", nil),
+            ("ada, ada, ada", "lineup", "Added Ada Lovelace.", nil),
+            ("ada,", "host", "Added Ada Lovelace (host).", nil),
             ("ada, beth", "lineup", nil, "“beth” can be Beth Aoki, Beth Sloan. Nobody was added."),
             ("zelda, ada", "lineup", nil, "There is no contact “zelda”."),
             ("ada, zak moss", "lineup", nil, "There is no contact “zak moss”. Did you mean Zack Moss?"),

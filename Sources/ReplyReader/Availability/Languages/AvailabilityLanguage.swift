@@ -18,7 +18,10 @@ struct AvailabilityLanguage: Sendable {
     /// The English words of a phrase; several where it has two meanings: "segunda" is Monday, or the second.
     private typealias Meaning = [[String]]
 
-    static let all = [spanish, french, german, italian, portuguese]
+    static let all = [
+        SpanishAvailability.language, FrenchAvailability.language, GermanAvailability.language,
+        ItalianAvailability.language, PortugueseAvailability.language,
+    ]
 
     /// - Parameters:
     ///   - phrases: English words, and the phrases that mean them, written without accents and apostrophes.

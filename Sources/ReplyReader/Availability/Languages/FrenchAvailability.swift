@@ -1,5 +1,5 @@
-extension AvailabilityLanguage {
-    static let french = AvailabilityLanguage(
+enum FrenchAvailability {
+    static let language = AvailabilityLanguage(
         .french,
         [
             ("monday", "lundi, lundis, lun"), ("tuesday", "mardi, mardis, mar"),

@@ -1,5 +1,5 @@
-extension AvailabilityLanguage {
-    static let german = AvailabilityLanguage(
+enum GermanAvailability {
+    static let language = AvailabilityLanguage(
         .german,
         [
             ("monday", "montag, mo"), ("tuesday", "dienstag, di"), ("wednesday", "mittwoch, mi"),

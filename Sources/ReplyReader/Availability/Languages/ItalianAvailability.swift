@@ -1,5 +1,5 @@
-extension AvailabilityLanguage {
-    static let italian = AvailabilityLanguage(
+enum ItalianAvailability {
+    static let language = AvailabilityLanguage(
         .italian,
         [
             ("monday", "lunedi, lun"), ("tuesday", "martedi, mar, marted"), ("wednesday", "mercoledi, mer, merc"),

@@ -1,5 +1,5 @@
-extension AvailabilityLanguage {
-    static let portuguese = AvailabilityLanguage(
+enum PortugueseAvailability {
+    static let language = AvailabilityLanguage(
         .portuguese,
         [
             ("monday", "segunda feira, segunda to feira, segundas, seg, segundas feiras"),

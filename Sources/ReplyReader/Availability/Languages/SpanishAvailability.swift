@@ -1,5 +1,5 @@
-extension AvailabilityLanguage {
-    static let spanish = AvailabilityLanguage(
+enum SpanishAvailability {
+    static let language = AvailabilityLanguage(
         .spanish,
         [
             ("monday", "lunes, lun"), ("tuesday", "martes, mar"), ("wednesday", "miercoles, mie, mier, miercole"),

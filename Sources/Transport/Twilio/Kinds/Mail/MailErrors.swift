@@ -50,7 +50,7 @@ enum MailErrors {
             code: 920_006, subjects: ["1.7", "1.8", "7.20", "7.21", "7.22", "7.23", "7.24", "7.25", "7.26"],
             meaning: ErrorClass(
                 .pauseSender, "Their mail server does not trust mail from our domain.",
-                "Check its SPF, DKIM and DMARC: greenroom doctor.")),
+                "Check the SPF, DKIM and DMARC records of its domain.")),
         Row(
             code: 920_007, subjects: ["3.4", "2.3"],
             meaning: ErrorClass(.content, "The mail is larger than their mail server accepts.", "Shorten it.")),
