@@ -110,6 +110,15 @@ CREATE TABLE booking_document (
 
 CREATE INDEX booking_document_by_account ON booking_document (account_id);
 
+CREATE TABLE bounced_address (
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    address TEXT NOT NULL,
+    bounced_at INTEGER NOT NULL,
+    PRIMARY KEY (account_id, address)
+) STRICT;
+
+CREATE INDEX bounced_address_by_address ON bounced_address (address);
+
 CREATE TABLE budget_line (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     subject_id INTEGER NOT NULL REFERENCES subject (id) ON DELETE CASCADE,
@@ -317,7 +326,8 @@ CREATE TABLE contact (
     zone TEXT,
     created_at INTEGER NOT NULL,
     archived_at INTEGER
-) STRICT;
+, language TEXT
+    CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt')), channel TEXT CHECK (channel IN ('text', 'email'))) STRICT;
 
 CREATE TABLE contact_away (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -971,13 +981,15 @@ CREATE TABLE outbound_message (
     -- What went wrong and what to do about it, for the booker.
     error TEXT,
     advice TEXT,
-    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)), actor_id INTEGER, more_slots TEXT, secret_body TEXT,
+    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)), actor_id INTEGER, more_slots TEXT, secret_body TEXT, subject TEXT, calendar TEXT, calendar_uid TEXT,
     UNIQUE (sender_id, sid)
 ) STRICT;
 
 CREATE INDEX outbound_message_attempted ON outbound_message (sender_id, attempted_at) WHERE state <> 'queued';
 
 CREATE INDEX outbound_message_by_account ON outbound_message (account_id, id);
+
+CREATE INDEX outbound_message_by_calendar ON outbound_message (calendar_uid) WHERE calendar_uid IS NOT NULL;
 
 CREATE INDEX outbound_message_by_contact ON outbound_message (contact_id, id);
 
@@ -1364,7 +1376,7 @@ CREATE TABLE sender (
     verify_until INTEGER,
     -- When the latest delivered message was sent, or the sender was resumed. Failure reports about earlier
     -- messages do not pause it.
-    last_success_at INTEGER, backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER, server_timeline INTEGER, used_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (used_by_hand IN (0, 1)),
+    last_success_at INTEGER, channel TEXT NOT NULL DEFAULT 'text' CHECK (channel IN ('text', 'email')), backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER, server_timeline INTEGER, used_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (used_by_hand IN (0, 1)),
     UNIQUE (provider, address)
 ) STRICT;
 
