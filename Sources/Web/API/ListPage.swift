@@ -17,13 +17,14 @@ struct ListPage {
         .object([JSONType.Member("items", .list(row)), JSONType.Member("next", .optional(.text))])
     }
 
-    /// Throws `APIError`.
-    init(_ request: ResourceRequest) throws(APIError) {
+    init(_ request: ResourceRequest) throws(InputProblems<String>) {
         let wanted = request.integer("limit") ?? Int64(Self.usual)
-        guard 1...Int64(Self.most) ~= wanted else { throw .badLimit(most: Self.most) }
+        guard 1...Int64(Self.most) ~= wanted else {
+            throw InputProblems("limit", APIError.badLimit(most: Self.most))
+        }
         limit = Int(wanted)
-        start = try request.text("cursor").map { text throws(APIError) in
-            guard let place = Self.place(text) else { throw .badCursor }
+        start = try request.text("cursor").map { text throws(InputProblems<String>) in
+            guard let place = Self.place(text) else { throw InputProblems("cursor", APIError.badCursor) }
             return place
         }
     }
