@@ -61,7 +61,8 @@ import Values
             for route in client.routes {
                 let answer = try await client.send(
                     route.verb, Self.path(route, in: own), Self.body(route), ["If-Match": "*"])
-                let isRefused = answer.status == 403 && answer.detail.contains("The role of this token is \(role.rawValue)")
+                let isRefused =
+                    answer.status == 403 && answer.detail.contains("The role of this token is \(role.rawValue)")
                 let mayDo = role == .booker || Self.viewer.contains(Self.name(route))
                 #expect(isRefused != mayDo, "\(role) \(Self.name(route)): \(answer.status) \(answer.detail)")
                 #expect((200..<500).contains(answer.status), "\(Self.name(route)): \(answer.status)")

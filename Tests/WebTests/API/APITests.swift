@@ -133,7 +133,8 @@ import Values
         }
     }
 
-    @Test("A token undoes nothing that its role may not do, even if its member may") func undoOfAnotherRole() async throws {
+    @Test("A token undoes nothing that its role may not do, even if its member may")
+    func undoOfAnotherRole() async throws {
         try await APIClient.open { client in
             let environment = client.gateway.environment
             let (account, dee) = (environment.account.id, try await environment.addMember("Dee", as: .viewer))
