@@ -2,7 +2,7 @@ import JSON
 import Platform
 import Values
 
-/// A page of a list: so many rows behind a place.
+/// A page of a list: so many rows from a place on.
 struct ListPage {
     private let limit: Int
     private let start: ResourcePlace?
@@ -32,10 +32,17 @@ struct ListPage {
     /// - Parameter fields: of each row; nil for all.
     func value(_ rows: [ResourceRow], fields: [String]?) -> JSONValue {
         let sorted = rows.sorted { $0.place < $1.place }
-        let rest = start.map { start in sorted.drop { $0.place <= start } } ?? sorted[...]
-        let page = rest.prefix(limit)
-        let next = page.count < rest.count ? page.last.map { Self.cursor($0.place) } : nil
-        return ["items": .array(page.map { $0.value.members(fields) }), "next": .optional(next)]
+        let first = start.map { Self.current($0, in: sorted) }
+        let rest = first.map { first in sorted.drop { $0.place < first } } ?? sorted[...]
+        let next = rest.dropFirst(limit).first.map { Self.cursor($0.place) }
+        return ["items": .array(rest.prefix(limit).map { $0.value.members(fields) }), "next": .optional(next)]
+    }
+
+    /// The place that a row has now. Numbered rows move up when those before them are removed. One that has moved down
+    /// counts where it was: rows may come twice, and none is missed.
+    private static func current(_ place: ResourcePlace, in rows: [ResourceRow]) -> ResourcePlace {
+        let same = rows.filter { $0.place.key == place.key }
+        return same.count == 1 ? min(place, same[0].place) : place
     }
 
     /// `12-616461`: the key, and the text in hexadecimal.

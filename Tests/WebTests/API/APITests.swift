@@ -28,6 +28,23 @@ import Values
         }
     }
 
+    @Test("No row of a numbered list is missed when those of the page before are removed")
+    func numbered() async throws {
+        try await APIClient.open { client in
+            let path = "/api/v1/todos"
+            for title in ["one", "two", "three", "four", "five"] {
+                #expect(try await client.post(path, ["title": .string(title)]).status == 201)
+            }
+            let first = try await client.get("\(path)?limit=2").body
+            for todo in first.list("items") {
+                let one = "\(path)/\(todo.integer("id"))"
+                #expect(try await client.delete(one, ["If-Match": "*"]).status == 204)
+            }
+            let next = try await client.get("\(path)?cursor=\(first.text("next"))").body
+            #expect(next.list("items").map { $0.text("title") } == ["three", "four", "five"])
+        }
+    }
+
     private static let filters: [(String, [String])] = [
         ("", ["Ada", "Bob", "Cleo"]), ("?tag=improv", ["Ada", "Bob"]), ("?tag=improv&tag=host", ["Bob"]),
         ("?any_tag=host&any_tag=magic", ["Bob", "Cleo"]), ("?without_tag=improv", ["Cleo"]),
