@@ -12,6 +12,8 @@ package indirect enum JSONType: Hashable, Sendable {
     case list(JSONType)
     /// Has all of these members, in this order.
     case object([Member])
+    /// Has some of these members, in this order.
+    case part([Member])
     /// Null is a value too.
     case optional(JSONType)
 
@@ -29,6 +31,9 @@ package indirect enum JSONType: Hashable, Sendable {
     /// The members of an object; empty for anything else.
     package var members: [Member] { if case .object(let members) = self { members } else { [] } }
 
+    /// Of an object: one that may leave members out.
+    package var part: JSONType { .part(members) }
+
     package func accepts(_ value: JSONValue) -> Bool {
         switch (self, value) {
         case (.positive, .integer(let number)): 1...Self.most ~= number
@@ -39,6 +44,8 @@ package indirect enum JSONType: Hashable, Sendable {
         case (.list(let type), .array(let elements)): elements.allSatisfy(type.accepts)
         case (.object(let members), .object(let values)):
             members.map(\.name) == values.map(\.name) && zip(members, values).allSatisfy { $0.type.accepts($1.value) }
+        case (.part(let members), .object(let values)):
+            JSONType.object(members.filter { member in values.contains { $0.name == member.name } }).accepts(value)
         case (.optional(let type), _): type.accepts(value)
         default: false
         }
@@ -55,13 +62,17 @@ package indirect enum JSONType: Hashable, Sendable {
         case .day: ["type": "string", "format": "date"]
         case .choice(let texts): ["type": "string", "enum": .array(texts.map(JSONValue.string))]
         case .list(let type): ["type": "array", "items": type.schema]
-        case .object(let members):
-            [
-                "type": "object", "properties": .object(members.map { JSONValue.Member($0.name, $0.type.schema) }),
-                "required": .array(members.map { .string($0.name) }), "additionalProperties": false,
-            ]
+        case .object(let members): Self.schema(of: members, required: members.map(\.name))
+        case .part(let members): Self.schema(of: members, required: [])
         case .optional(let type): ["anyOf": [type.schema, ["type": "null"]]]
         }
+    }
+
+    private static func schema(of members: [Member], required: [String]) -> JSONValue {
+        [
+            "type": "object", "properties": .object(members.map { JSONValue.Member($0.name, $0.type.schema) }),
+            "required": .array(required.map(JSONValue.string)), "additionalProperties": false,
+        ]
     }
 
     /// What a value of it is called in a sentence: `a text`.
@@ -75,8 +86,8 @@ package indirect enum JSONType: Hashable, Sendable {
         case .time: "a time like 2026-12-04T20:00:00-05:00"
         case .day: "a day like 2026-12-04"
         case .choice(let texts): "one of \(texts.joined(separator: ", "))"
-        case .list: "a list"
-        case .object: "an object"
+        case .list(let type): "a list, each \(type.words)"
+        case .object, .part: "an object"
         case .optional(let type): "\(type.words) or null"
         }
     }

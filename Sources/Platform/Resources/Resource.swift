@@ -173,7 +173,7 @@ package struct ResourceRow: Sendable {
     }
 }
 
-/// Where a row is in a list: the next page begins behind it, also if the row is removed meanwhile.
+/// Where a row is in a list: a page begins there, also if the row is removed meanwhile.
 package struct ResourcePlace: Comparable, Sendable {
     package let text: String
     package let key: Int64

@@ -28,7 +28,8 @@ extension Resource {
                 let undo = Undo(modules: request.modules)
                 return result(
                     try undo.run(
-                        request.id("change"), account: request.account.id, by: request.member, in: tx))
+                        request.id("change"), account: request.account.id, by: request.member, as: request.role,
+                        in: tx))
             },
         ])
 

@@ -86,16 +86,19 @@ package struct Undo: Sendable {
     /// was undone or forgotten. A change that is about the same as a later one is refused, with the name of the later
     /// one. A change whose subject no longer exists is not offered again.
     ///
-    /// - Parameter member: who undoes it. Only an owner undoes what others have done.
+    /// - Parameters:
+    ///   - member: who undoes it. Only an owner undoes what others have done.
+    ///   - role: what they may do; nil for the role of the member.
     package func run(
-        _ id: ID<UndoStep>, account: ID<Account>, by member: Member? = nil, in tx: Transaction
+        _ id: ID<UndoStep>, account: ID<Account>, by member: Member? = nil, as role: Role? = nil, in tx: Transaction
     ) throws -> Report? {
+        let role = role ?? member?.role ?? .owner
         guard let step = try UndoStep.find(id, in: tx), step.account == account else { return nil }
         let steps = try step.firstOfCommand(in: tx).withParts(in: tx)
-        if let member, member.role != .owner, !step.isOwn(of: member) {
+        if let member, role != .owner, !step.isOwn(of: member) {
             return report(on: steps, id, refusal: .isSomebodyElses, kept: [])
         }
-        if let member, let refusal = refusal(of: steps, to: member.role) {
+        if let refusal = refusal(of: steps, to: role) {
             return report(on: steps, id, refusal: refusal, kept: [])
         }
         let later = try laterChange(than: steps, in: tx)

@@ -11,12 +11,14 @@ import Values
 enum APIResponse {
     static let headers: HTTPFields = [.cacheControl: "no-store", .xContentTypeOptions: "nosniff"]
 
-    /// What is read. Throws what the operation throws, and `UnknownField`.
+    /// What is read. Throws what the operation throws, and `InputProblems`.
     static func value(of request: ResourceRequest, _ route: APIRoute, in tx: Transaction) throws -> JSONValue {
         let fields = request.text("fields").map { $0.split(separator: ",").map { $0.trimmed() } }
         let type = route.operation.kind == .list ? route.resource.listed : route.resource.shown
         let valid = type.members.map(\.name)
-        if let unknown = fields?.first(where: { !valid.contains($0) }) { throw UnknownField(unknown, valid: valid) }
+        if let unknown = fields?.first(where: { !valid.contains($0) }) {
+            throw InputProblems("fields", UnknownField(unknown, valid: valid))
+        }
         switch try route.operation.run(request, tx) {
         case .rows(let rows): return try ListPage(request).value(rows, fields: fields)
         case .value(let value): return value.members(fields)

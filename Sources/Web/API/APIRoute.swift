@@ -84,4 +84,13 @@ package struct APIRoute: Sendable {
         case .act, .actOnAll: operation.result
         }
     }
+
+    /// The same with members that `fields` can leave out.
+    var described: JSONType? {
+        switch operation.kind {
+        case .list: ListPage.type(of: resource.listed.part)
+        case .show: resource.shown.part
+        case .add, .edit, .remove, .act, .actOnAll: result
+        }
+    }
 }

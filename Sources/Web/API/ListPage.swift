@@ -2,7 +2,7 @@ import JSON
 import Platform
 import Values
 
-/// A page of a list: so many rows behind a place.
+/// A page of a list: so many rows from a place on.
 struct ListPage {
     private let limit: Int
     private let start: ResourcePlace?
@@ -17,13 +17,14 @@ struct ListPage {
         .object([JSONType.Member("items", .list(row)), JSONType.Member("next", .optional(.text))])
     }
 
-    /// Throws `APIError`.
-    init(_ request: ResourceRequest) throws(APIError) {
+    init(_ request: ResourceRequest) throws(InputProblems<String>) {
         let wanted = request.integer("limit") ?? Int64(Self.usual)
-        guard 1...Int64(Self.most) ~= wanted else { throw .badLimit(most: Self.most) }
+        guard 1...Int64(Self.most) ~= wanted else {
+            throw InputProblems("limit", APIError.badLimit(most: Self.most))
+        }
         limit = Int(wanted)
-        start = try request.text("cursor").map { text throws(APIError) in
-            guard let place = Self.place(text) else { throw .badCursor }
+        start = try request.text("cursor").map { text throws(InputProblems<String>) in
+            guard let place = Self.place(text) else { throw InputProblems("cursor", APIError.badCursor) }
             return place
         }
     }
@@ -31,10 +32,17 @@ struct ListPage {
     /// - Parameter fields: of each row; nil for all.
     func value(_ rows: [ResourceRow], fields: [String]?) -> JSONValue {
         let sorted = rows.sorted { $0.place < $1.place }
-        let rest = start.map { start in sorted.drop { $0.place <= start } } ?? sorted[...]
-        let page = rest.prefix(limit)
-        let next = page.count < rest.count ? page.last.map { Self.cursor($0.place) } : nil
-        return ["items": .array(page.map { $0.value.members(fields) }), "next": .optional(next)]
+        let first = start.map { Self.current($0, in: sorted) }
+        let rest = first.map { first in sorted.drop { $0.place < first } } ?? sorted[...]
+        let next = rest.dropFirst(limit).first.map { Self.cursor($0.place) }
+        return ["items": .array(rest.prefix(limit).map { $0.value.members(fields) }), "next": .optional(next)]
+    }
+
+    /// The place that a row has now. Numbered rows move up when those before them are removed. One that has moved down
+    /// counts where it was: rows may come twice, and none is missed.
+    private static func current(_ place: ResourcePlace, in rows: [ResourceRow]) -> ResourcePlace {
+        let same = rows.filter { $0.place.key == place.key }
+        return same.count == 1 ? min(place, same[0].place) : place
     }
 
     /// `12-616461`: the key, and the text in hexadecimal.

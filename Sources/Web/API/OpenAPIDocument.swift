@@ -32,7 +32,7 @@ struct OpenAPIDocument {
     private static func operation(_ route: APIRoute) -> JSONValue {
         var members: [JSONValue.Member] = [
             JSONValue.Member("operationId", .string(name(of: route))),
-            JSONValue.Member("tags", [.string(route.resource.path)]),
+            JSONValue.Member("tags", [.string(String(route.resource.path.prefix { $0 != "/" }))]),
             JSONValue.Member("summary", .string(route.operation.about)),
             JSONValue.Member("parameters", .array(parameters(of: route))),
         ]
@@ -101,7 +101,7 @@ struct OpenAPIDocument {
             "description": "A problem (RFC 9457).",
             "content": ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]],
         ]
-        guard let result = route.result else {
+        guard let result = route.described else {
             return ["204": ["description": "Done."], "default": problem]
         }
         let done: JSONValue = [

@@ -61,7 +61,8 @@ import Values
             for route in client.routes {
                 let answer = try await client.send(
                     route.verb, Self.path(route, in: own), Self.body(route), ["If-Match": "*"])
-                let isRefused = answer.status == 403 && answer.detail.contains("Your role is \(role.rawValue)")
+                let isRefused =
+                    answer.status == 403 && answer.detail.contains("The role of this token is \(role.rawValue)")
                 let mayDo = role == .booker || Self.viewer.contains(Self.name(route))
                 #expect(isRefused != mayDo, "\(role) \(Self.name(route)): \(answer.status) \(answer.detail)")
                 #expect((200..<500).contains(answer.status), "\(Self.name(route)): \(answer.status)")
@@ -145,6 +146,7 @@ import Values
         try await PageBrowser.open { browser in
             let page = try await browser.get("/api")
             #expect(page.status == 200 && page.body.matches(of: /src="http/).isEmpty)
+            #expect(page.body.contains("<code>fri 8pm</code>") && !page.body.contains("`"))
             for route in APIRoute.all(of: browser.environment.modules.resources) {
                 #expect(page.body.contains("\(route.verb) \(route.template)"), "\(Self.name(route))")
             }
@@ -166,7 +168,14 @@ import Values
                 #expect(keys == route.parameters)
                 #expect((operation["requestBody"] != nil) == (route.hasBody && !route.inputs.isEmpty))
                 let done = operation["responses"]?[route.result == nil ? "204" : "200"]
-                #expect(done != nil, "\(Self.name(route))")
+                let schema = done?["content"]?["application/json"]?["schema"]
+                #expect(done != nil && schema == route.described?.schema, "\(Self.name(route))")
+                // What `fields` leaves out is not required.
+                switch route.operation.kind {
+                case .list: #expect(schema?["properties"]?["items"]?["items"]?["required"] == [])
+                case .show: #expect(schema?["required"] == [])
+                default: break
+                }
             }
         }
     }

@@ -28,9 +28,10 @@ struct APIClient: Sendable {
 
     /// A gateway, and a program with a token of its account.
     static func open(
-        as role: Role = .booker, _ body: @escaping @Sendable (APIClient) async throws -> Void
+        as role: Role = .booker, clock: WallClock = .fixed(TestEnvironment.noon),
+        _ body: @escaping @Sendable (APIClient) async throws -> Void
     ) async throws {
-        try await GatewayRequests.open(publicURL: PageBrowser.origin) { gateway in
+        try await GatewayRequests.open(publicURL: PageBrowser.origin, clock: clock) { gateway in
             try await body(APIClient(gateway: gateway, token: nil).with(role))
         }
     }

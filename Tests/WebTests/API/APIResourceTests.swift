@@ -48,7 +48,8 @@ import Values
 
     @Test("What is added is shown, changed, listed and removed, and undone", arguments: rows)
     func life(_ row: Row) async throws {
-        try await APIClient.open { client in
+        let time = MovableClock(TestEnvironment.noon)
+        try await APIClient.open(clock: time.clock) { client in
             let path = "/api/v1/\(row.path)"
             let added = try await client.post(path, row.new)
             #expect(added.status == 201, "\(added.detail)")
@@ -56,6 +57,8 @@ import Values
             let shown = try await client.get(one)
             #expect(shown.status == 200 && shown.body == added.body && shown.tag == added.tag)
             #expect(try await client.patch(one, row.change).status == 428)
+            // The tag stays until somebody changes it.
+            time.move(by: .minutes(1))
             let changed = try await client.patch(one, row.change, ["If-Match": shown.tag])
             #expect(changed.status == 200 && changed.body[row.field] == row.value, "\(changed.body) \(changed.detail)")
             #expect(try await client.patch(one, row.change, ["If-Match": shown.tag]).status == 412)

@@ -28,6 +28,23 @@ import Values
         }
     }
 
+    @Test("No row of a numbered list is missed when those of the page before are removed")
+    func numbered() async throws {
+        try await APIClient.open { client in
+            let path = "/api/v1/todos"
+            for title in ["one", "two", "three", "four", "five"] {
+                #expect(try await client.post(path, ["title": .string(title)]).status == 201)
+            }
+            let first = try await client.get("\(path)?limit=2").body
+            for todo in first.list("items") {
+                let one = "\(path)/\(todo.integer("id"))"
+                #expect(try await client.delete(one, ["If-Match": "*"]).status == 204)
+            }
+            let next = try await client.get("\(path)?cursor=\(first.text("next"))").body
+            #expect(next.list("items").map { $0.text("title") } == ["three", "four", "five"])
+        }
+    }
+
     private static let filters: [(String, [String])] = [
         ("", ["Ada", "Bob", "Cleo"]), ("?tag=improv", ["Ada", "Bob"]), ("?tag=improv&tag=host", ["Bob"]),
         ("?any_tag=host&any_tag=magic", ["Bob", "Cleo"]), ("?without_tag=improv", ["Cleo"]),
@@ -77,6 +94,10 @@ import Values
         try await APIClient.open { client in
             let answer = try await client.post(APIClient.contacts, ["name": "", "email": "x"])
             #expect(answer.body.list("errors").map { $0.text("field") } == ["email", "name"])
+            for (field, value) in [("limit", "201"), ("cursor", "x"), ("fields", "nmae")] {
+                let answer = try await client.get("\(APIClient.contacts)?\(field)=\(value)")
+                #expect(answer.body.list("errors").map { $0.text("field") } == [field])
+            }
         }
     }
 
@@ -126,6 +147,23 @@ import Values
             #expect(try await client.post("/api/v1/changes/\(first)/undo", nil).status == 200)
             #expect(try await client.get(APIClient.contacts).names.isEmpty)
             #expect(try await client.post("/api/v1/changes/undo", nil).status == 404)
+        }
+    }
+
+    @Test("A token undoes nothing that its role may not do, even if its member may")
+    func undoOfAnotherRole() async throws {
+        try await APIClient.open { client in
+            let environment = client.gateway.environment
+            let (account, dee) = (environment.account.id, try await environment.addMember("Dee", as: .viewer))
+            let step = try await environment.store.write { tx in
+                let owner = try #require(try Member.main(of: account, in: tx))
+                try dee.change(role: .booker, in: tx.acting(as: owner.acting))
+                return try #require(try UndoStep.latest(by: owner.acting, account: account, in: tx)).id
+            }
+            for path in ["/api/v1/changes/undo", "/api/v1/changes/\(step)/undo"] {
+                let refused = try await client.post(path, nil)
+                #expect(refused.status == 409 && refused.detail.contains("Your role is booker"), "\(refused.body)")
+            }
         }
     }
 

@@ -41,6 +41,7 @@ import Values
             let key: JSONValue = ["key": .string(plan.body.text("key"))]
             let sent = try await client.post("\(path)/ask/send", key)
             #expect(sent.status == 200 && sent.body.integer("sent") == 1, "\(sent.body)")
+            #expect(sent.body["not_sent"] == ["Grace Hopper"])
             let lineup = try await client.get("\(path)/lineup").body.list("items")
             #expect(lineup.map { $0.text("state") } == ["queued", "not asked"])
             #expect(try await client.post("\(path)/ask/send", key).body.integer("sent") == 0)

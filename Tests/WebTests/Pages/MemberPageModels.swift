@@ -47,9 +47,10 @@ extension PageModelTests {
                 try decoded(
                     ReferenceModel.self,
                     """
-                    {"groups":[{"id":"i","path":"p","about":"a","operations":[{"method":"GET","path":"/p","about":"a",
-                    "role":"viewer","inputs":[{"name":"n","type":"t","about":"a","isRequired":true,"example":"e"}],
-                    "hasInputs":true,"isConditional":true}]}]}
+                    {"groups":[{"id":"i","path":"p","about":"a","operations":[{"method":"GET","path":"/p",
+                    "about":[{"text":"a","isCode":false},{"text":"b","isCode":true}],"role":"viewer",
+                    "inputs":[{"name":"n","type":"t","about":[{"text":"c","isCode":false}],"isRequired":true,
+                    "example":"e"}],"isConditional":true}]}]}
                     """)
             }
         ),

@@ -6,18 +6,18 @@ import Values
 extension Resource {
     /// How long until what.
     static let countdowns = Resource(
-        "countdowns", noun: "countdown", about: "How long until what.", listed: ListedCountdown.fields.type,
+        "countdowns", noun: "countdown", about: "How long until what.", listed: steady.type,
         [
             .list(needs: .change, "Lists countdowns by description.") { request, tx in
                 try ListedCountdown.all(of: request.account, in: tx).enumerated().map {
-                    ResourceRow($1.event.id, in: $0, ListedCountdown.fields.object($1))
+                    ResourceRow($1.event.id, in: $0, steady.object($1))
                 }
             },
             .show(needs: .change, "Shows a countdown.") { request, tx in
                 let id: ID<Event> = request.id("countdown")
                 let found = try ListedCountdown.all(of: request.account, in: tx).first { $0.event.id == id }
                 guard let found else { throw ResourceInputError.unknownKey(noun: "countdown") }
-                return ListedCountdown.fields.object(found)
+                return steady.object(found)
             },
             .add(
                 "Adds a countdown. One with the same name and time is not added again.",
@@ -49,6 +49,14 @@ extension Resource {
                 try Countdown.remove([request.countdown(in: tx)], subjects: request.modules.subjects, in: tx)
             },
         ])
+
+    /// The fields without what is left, which changes each second: the tag of what was read stays until somebody
+    /// changes it.
+    private static let steady = RecordFields(
+        ListedCountdown.fields.all.filter { field in
+            let left = ["remaining", "count", "main", "text"] + CountdownUnit.allCases.map(\.rawValue)
+            return !left.contains(field.name)
+        })
 
     private static let fields = [
         ResourceInput("zone", "Its time zone.", example: "America/New_York"),

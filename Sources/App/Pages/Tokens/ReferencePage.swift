@@ -30,19 +30,17 @@ struct ReferenceModel: PageModel {
     struct Operation: Codable, Hashable, Sendable {
         let method: String
         let path: String
-        let about: String
+        let about: [Words]
         /// The role that a token needs at least.
         let role: String
         let inputs: [Input]
-        let hasInputs: Bool
         /// It changes only what was read.
         let isConditional: Bool
 
         init(_ route: APIRoute) {
-            (method, path, about) = (route.verb, route.template, route.operation.about)
+            (method, path, about) = (route.verb, route.template, Words.all(of: route.operation.about))
             role = APIToken.roles.first { $0.may(route.operation.needs) }?.rawValue ?? Role.owner.rawValue
-            inputs = route.inputs.map(Input.init)
-            (hasInputs, isConditional) = (!inputs.isEmpty, route.isConditional)
+            (inputs, isConditional) = (route.inputs.map(Input.init), route.isConditional)
         }
     }
 
@@ -50,14 +48,26 @@ struct ReferenceModel: PageModel {
         let name: String
         /// `a text`
         let type: String
-        let about: String
+        let about: [Words]
         let isRequired: Bool
         /// In JSON.
         let example: String?
 
         init(_ input: ResourceInput) {
-            (name, type, about) = (input.name, input.type.words, input.about)
+            (name, type, about) = (input.name, input.type.words, Words.all(of: input.about))
             (isRequired, example) = (input.isRequired, input.example?.text())
+        }
+    }
+
+    /// Of a sentence in Markdown, as the description for programs has it.
+    struct Words: Codable, Hashable, Sendable {
+        let text: String
+        let isCode: Bool
+
+        static func all(of sentence: String) -> [Words] {
+            sentence.split(separator: "`", omittingEmptySubsequences: false).enumerated().map { index, text in
+                Words(text: String(text), isCode: !index.isMultiple(of: 2))
+            }
         }
     }
 

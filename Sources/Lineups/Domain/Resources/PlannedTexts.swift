@@ -140,8 +140,10 @@ extension ResourceOperation {
         } send: { request, sender, keys, tx in
             var useCase = try useCase(request, sender, tx)
             useCase.hold = try SendingWait.of(request.account.id, in: tx)
-            let sent = try useCase.send(useCase.plan(in: tx).approved(keys), in: tx)
-            return (sent.texts.count, sent.skipped.map(\.name))
+            let plan = try useCase.plan(in: tx)
+            let sent = try useCase.send(plan.approved(keys), in: tx)
+            let changed = plan.drafts.filter { !keys.contains($0.approvalKey) }.map(\.slot.name)
+            return (sent.texts.count, changed + sent.skipped.map(\.name))
         }
     }
 

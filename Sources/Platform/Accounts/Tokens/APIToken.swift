@@ -24,14 +24,24 @@ package struct APIToken: Hashable, Sendable {
     private static let recordingInterval: Duration = .hours(1)
 
     /// Whether it may do something. Neither it nor who made it may do more than their roles.
-    package func refusal(of permission: Permission, by member: Member) -> NotPermitted? {
-        role.refusal(of: permission) ?? member.role.refusal(of: permission)
+    package func refusal(of permission: Permission, by member: Member) -> (any UserFacingError)? {
+        role.may(permission) ? member.role.refusal(of: permission) : TokenNotPermitted(role: role)
     }
 
     /// Whether a use is to be recorded.
     package func needsRecording(at now: Instant) -> Bool { usedAt.map { now - $0 >= Self.recordingInterval } ?? true }
 
     package func isExpired(at now: Instant) -> Bool { expiresAt.map { $0 <= now } ?? false }
+}
+
+/// The role of a token does not allow something.
+struct TokenNotPermitted: Error, Hashable, UserFacingError {
+    let role: Role
+
+    var sentence: String {
+        "The role of this token is \(role.rawValue): \(role.summary). This needs a token with another role."
+    }
+    var kind: ErrorKind { .permission }
 }
 
 extension APIToken {
