@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Lineups
+import Messaging
 import People
 import PhoneNumbers
 import Platform

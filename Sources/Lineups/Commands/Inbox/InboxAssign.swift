@@ -51,7 +51,9 @@ struct InboxAssign: StoreCommand {
     private func inbound(in context: CommandContext) async throws -> InboundMessage {
         if let text = try await context.text(message) { return text }
         let (account, message) = (context.account.id, message)
-        let latest = try await context.read { try InboundMessage.latest(from: message.lowercased(), account: account, in: $0) }
+        let latest = try await context.read {
+            try InboundMessage.latest(from: message.lowercased(), account: account, in: $0)
+        }
         guard let latest else {
             throw CommandError(
                 .notFound, "There is no text with the ID or number \(message.quotedLine).",
