@@ -7,7 +7,7 @@ extension Contact {
     ///
     /// - Parameter sharedNumbers: the numbers that several contacts have.
     package func remark(sharedNumbers: Set<String>) -> String? {
-        if numbers.isEmpty { return "no number" }
+        if numbers.isEmpty { return emails.isEmpty ? "no number" : "only e-mail" }
         let shared = numbers.compactMap(\.e164).first(where: sharedNumbers.contains)
         if cell == nil, numbers.contains(where: \.isWrong) { return "wrong number" }
         guard let cell else {

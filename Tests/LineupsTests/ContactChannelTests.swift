@@ -65,6 +65,21 @@ import Values
         #expect(try await scene.environment.statuses(scene.show) == ["Mary": .optedOut])
     }
 
+    /// They wrote a mail last, and then wanted no more of them.
+    @Test func theConversationGoesOnWhereTheyAreReached() async throws {
+        let scene = try await MailScene()
+        let mary = try await mary(scene, prefers: .mail)
+        _ = try await scene.ask([mary])
+        scene.server.post(MailScene.reply("STOP", to: try scene.header("Message-ID")))
+        try await scene.read()
+        let account = scene.environment.account.id
+        let number = try await scene.environment.store.read { tx in
+            let contact = try Contact.find(mary, account: account, in: tx)
+            return try Correspondent.conversation(with: contact, account: account, in: tx).number
+        }
+        #expect(number == Self.cell)
+    }
+
     @Test func aTextAnswersAMail() async throws {
         let scene = try await MailScene()
         _ = try await scene.ask([try await mary(scene, prefers: .mail)])

@@ -116,7 +116,64 @@ import Values
         try await DeliveryPoll(store: scene.environment.store, client: scene.client, sender: scene.sender.id)
             .run(now: TestEnvironment.noon)
         #expect(try await scene.message(texts[0]).state == .invalidNumber)
-        #expect(
-            try await scene.environment.store.read { try ContactAddress.reach(of: mary, in: $0) } == "m2@example.org")
+        let account = scene.environment.account.id
+        let (reached, remarks) = try await scene.environment.store.read { tx in
+            let contact = try Contact.find(mary, account: account, in: tx)
+            return (
+                try ContactAddress.reach(of: mary, in: tx),
+                try ContactAddress.mailRemarks(of: contact, account: account, in: tx)
+            )
+        }
+        #expect(reached == "m2@example.org" && remarks == [MailScene.mary: "no e-mail reaches it"])
+    }
+}
+
+/// Mails of people who are no contacts.
+@Suite struct MailOfStrangersTests {
+    private static let eve = "eve@example.org"
+
+    private func sceneWithMail() async throws -> MailScene {
+        let scene = try await MailScene()
+        scene.server.post(MailScene.reply("Is Friday on?", from: Self.eve, to: nil))
+        try await scene.read()
+        return scene
+    }
+
+    private func last(_ scene: MailScene) async throws -> InboundMessage {
+        let account = scene.environment.account.id
+        let texts = try await scene.environment.store.read {
+            try InboundMessage.recent(account: account, limit: 1, in: $0)
+        }
+        return try #require(texts.first)
+    }
+
+    /// An alert is a text, and goes out from the sender of texts.
+    @Test func theBookerIsAlertedByText() async throws {
+        let scene = try await MailScene()
+        let environment = scene.environment
+        var booker = environment.account
+        booker.cell = "+14155550100"
+        try await environment.store.write { [booker] in try booker.save(in: $0) }
+        scene.server.post(MailScene.reply("Is Friday on?", from: Self.eve, to: nil))
+        try await scene.read()
+        try await environment.jobs.run(now: TestEnvironment.noon)
+        let rows: [(ID<Sender>, String)] = try await environment.store.read { tx in
+            try tx.rows("SELECT sender_id, body FROM outbound_message WHERE to_number = '+14155550100'")
+                .map { (try $0["sender_id"], try $0["body"]) }
+        }
+        #expect(rows.map(\.0) == [environment.sender.id])
+        #expect(rows.map(\.1) == ["eve@example.org wrote: Is Friday on?"])
+    }
+
+    /// (whose mail it becomes, the addresses of that contact)
+    @Test(arguments: [("Mary", [MailScene.mary, eve]), (nil, [eve])])
+    func theirAddressIsAdded(_ name: String?, _ emails: [String]) async throws {
+        let scene = try await sceneWithMail()
+        let environment = scene.environment
+        let author: AssignText.Author =
+            if let name { .contact(try await scene.contact(name, MailScene.mary)) } else { .new("Eve") }
+        let assigning = AssignText(try await last(scene).id, to: author, account: environment.account)
+        let result = try await environment.write { try assigning.run(in: $0) }
+        #expect(result.contact.emails == emails && result.contact.numbers.isEmpty && result.count == 1)
     }
 }

@@ -23,6 +23,14 @@ import Values
         ("\nOn it! I'm in.\n", "On it! I'm in."), ("\n> a\n", ""),
         ("\nYes\n\n-----Original Message-----\nFrom: x\n", "Yes"),
         ("\nYes\n\nFrom: Anchor <b@example.org>\nx\n", "Yes"),
+        ("\nOn 30/11/2026 09:00, Anchor Comedy wrote:\n> Reply YES or NO\n\nYes, gladly\n-- \nMary\n", "Yes, gladly"),
+        ("\nOn Mon, Nov 30, 2026 Anchor\n<b@example.org> wrote:\n\n> YES or NO\n\nNo\n", "No"),
+        ("\nNo\n\nOn 30/11/2026 09:00, Anchor wrote:\n> Reply\nYES\n", "No"),
+        (
+            "Content-Type: text/plain; charset=windows-1252\nContent-Transfer-Encoding: quoted-printable\n\nI can=92t=85",
+            "I can’t…"
+        ),
+        ("Content-Type: text/html\n\n<p>I can&rsquo;t, I&#x27;m out</p>", "I can’t, I'm out"),
         ("Content-Transfer-Encoding: base64\n\nWWVzIHBsZWFzZQ==\n", "Yes please"),
         ("Content-Transfer-Encoding: quoted-printable\n\nJa=2C gerne=\n!\n", "Ja, gerne!"),
         (

@@ -146,7 +146,7 @@ package struct OutboxProgress {
             .provider, "\(count) still in the outbox: \(reason.last == "." ? String(reason.dropLast()) : reason).",
             isServed
                 ? "Nothing is lost. Check the progress: greenroom inbox sent"
-                : context.app.provider.isSandbox
+                : context.app.provider.isSandbox && waiting.contains { Channel(of: $0.to) == .text }
                     ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
                     : "Nothing is lost. The gateway sends them once the provider responds: greenroom serve")
     }

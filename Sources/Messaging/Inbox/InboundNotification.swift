@@ -22,7 +22,7 @@ struct InboundNotification {
         // They can no longer be reached by text.
         if !commitments.isEmpty { importance = .critical }
         switch label {
-        case .optOut: line = Self.optOutLine(name, commitments)
+        case .optOut: line = Self.optOutLine(name, Channel(of: text.from), commitments)
         case .pause:
             line = "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
         default:
@@ -39,7 +39,8 @@ struct InboundNotification {
 
     private static func preview(_ text: InboundText) -> String {
         guard text.mediaCount > 0, text.body.allSatisfy(\.isWhitespace) else {
-            return "texted: \(Printable.line(text.body).shortened(to: 100))"
+            let verb = Channel(of: text.from) == .mail ? "wrote" : "texted"
+            return "\(verb): \(Printable.line(text.body).shortened(to: 100))"
         }
         return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without text."
     }
@@ -52,10 +53,11 @@ struct InboundNotification {
     }
 
     /// The line for an opt-out. It lists the person's open commitments.
-    private static func optOutLine(_ name: String, _ all: [String]) -> String {
-        guard !all.isEmpty else { return "\(name) opted out of texts." }
+    private static func optOutLine(_ name: String, _ channel: Channel, _ all: [String]) -> String {
+        let what = channel == .mail ? "e-mails" : "texts"
+        guard !all.isEmpty else { return "\(name) opted out of \(what)." }
         let rest = all.count - maxCommitments
         let named = all.prefix(maxCommitments) + (rest > 0 ? ["and \(rest) more"] : [])
-        return "\(name) opted out of texts, and \(named.joined(separator: "; ")). Please call them."
+        return "\(name) opted out of \(what), and \(named.joined(separator: "; ")). Please call them."
     }
 }

@@ -52,6 +52,7 @@ package enum Notification {
     /// - Parameters:
     ///   - audience: decides which members get it, each a row of their own.
     ///   - writer: the number whose text it is about, who is not told of it; nil for none.
+    ///   - sender: from which it is sent; for one of mails, the account's usual one, because an alert is a text.
     ///   - importance: nil for the topic's.
     ///   - isUrgent: sent at once, even if the account chose once a day.
     ///   - grace: the time during which it can be withdrawn before it is sent.
@@ -77,8 +78,8 @@ package enum Notification {
                 """
                 INSERT INTO notification (account_id, member_id, sender_id, topic, subject, line, raised_at, ready_at,
                     is_urgent, importance)
-                VALUES (\(account.id), \(recipient.id), \(sender), \(topic), \(subject), \(line), \(tx.now),
-                    \(ready), \(isUrgent), \((importance ?? topic.importance).rawValue))
+                VALUES (\(account.id), \(recipient.id), \(Sender.textingKey(sender, account.id)), \(topic), \(subject),
+                    \(line), \(tx.now), \(ready), \(isUrgent), \((importance ?? topic.importance).rawValue))
                 """)
             try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
         }

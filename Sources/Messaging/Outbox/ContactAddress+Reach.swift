@@ -70,6 +70,24 @@ extension ContactAddress {
         contact.emails.isEmpty ? contact.cell?.e164 : try reach(of: contact.id, in: tx)
     }
 
+    /// Why a contact gets no mails at some of their e-mail addresses, by address: `wants no e-mails`.
+    package static func mailRemarks(of contact: Contact, account: ID<Account>, in tx: Transaction) throws
+        -> [String: String]
+    {
+        var remarks: [String: String] = [:]
+        for email in contact.emails {
+            let address = email.lowercased()
+            let bounced: SQL =
+                "SELECT 1 FROM bounced_address WHERE account_id = \(account) AND address = \(address)"
+            if try tx.exists(bounced) {
+                remarks[email] = "no e-mail reaches it"
+            } else if try OptOut.scope(of: address, account: account, in: tx) != nil {
+                remarks[email] = "wants no e-mails"
+            }
+        }
+        return remarks
+    }
+
     /// What to say where the channel that a contact prefers is not the one that reaches them; nil for nothing.
     package static func noteOnPreference(of contact: Contact, in tx: Transaction) throws -> String? {
         guard let preferred = contact.channel else { return nil }

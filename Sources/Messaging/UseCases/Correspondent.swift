@@ -42,13 +42,17 @@ package struct Correspondent: Sendable {
         return Correspondent(contact, at: text.from)
     }
 
-    /// A contact, at the number of their latest message; where they are reached if they have never written.
+    /// A contact, at the number of their latest message; where they are reached if they have never written, or want no
+    /// more there.
     package static func conversation(
         with contact: Contact, account: ID<Account>, in tx: Transaction
     ) throws -> Correspondent {
         let last = try InboundMessage.latest(
             numbers: numbers(of: contact), contact: contact.id, account: account, in: tx)
-        return try last.map { Correspondent(contact, at: $0.from) } ?? Correspondent(contact, in: tx)
+        guard let last, try OptOut.scope(of: last.from, account: account, in: tx) == nil else {
+            return try Correspondent(contact, in: tx)
+        }
+        return Correspondent(contact, at: last.from)
     }
 
     private init(_ contact: Contact, at number: String) {

@@ -139,6 +139,16 @@ extension Sender {
         """
     }
 
+    /// The key of a sender of texts; for one of mails, of the account's usual one.
+    package static func textingKey(_ sender: ID<Sender>, _ account: ID<Account>) -> SQL {
+        """
+        coalesce(
+            (SELECT sender_texting.id FROM sender AS sender_texting
+                WHERE sender_texting.id = \(sender) AND sender_texting.channel = 'text'),
+            \(usualKey(for: "\(account)")), \(sender))
+        """
+    }
+
     /// Whether an account may send from it: it owns it, or the operator has assigned it.
     package func isUsable(by account: ID<Account>, in tx: Transaction) throws -> Bool {
         try tx.exists("SELECT 1 FROM sender WHERE id = \(id) AND \(Self.isUsable(by: account))")

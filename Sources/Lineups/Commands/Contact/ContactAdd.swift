@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Lineups
+import Messaging
 import People
 import PhoneNumbers
 import Platform
@@ -47,7 +48,7 @@ struct ContactAdd: StoreCommand {
                 : "\(Printable.line(name)) already exists (contact \(result.contact)).")
         for other in result.lookalikes { context.terminal.say("Note: \(other).") }
         for number in numbers { context.warn(about: number) }
-        if numbers.isEmpty {
+        if numbers.isEmpty, try await context.read({ try ContactAddress.reach(of: result.contact, in: $0) }) == nil {
             context.terminal.say(
                 "Note: without a cell they cannot be asked. To add one: greenroom contact edit \(result.contact) --cell NUMBER"
             )

@@ -33,11 +33,16 @@ struct ContactShow: ReadOnlyCommand {
             return try ContactListing.of([listed], fields: ListedContact.fieldsOfOne, emptyState: "")
                 .print(output, to: context.terminal)
         }
-        let (shared, optOut, away, record, positions, rules, never, calendar, busy) = try await context.read { tx in
+        let (shared, optOut, mails, away, record, positions, rules, never, calendar, busy) = try await context.read {
+            tx in
             let numbers = contact.numbers.compactMap(\.e164)
             return (
                 try Contact.sharedNumbers(account: account, in: tx),
-                try OptOut.scope(of: numbers, account: account, in: tx), try context.datesAway(in: tx),
+                try OptOut.scope(of: numbers, account: account, in: tx),
+                (
+                    remarks: try ContactAddress.mailRemarks(of: contact, account: account, in: tx),
+                    reachThem: try ContactAddress.reach(of: contact, in: tx).map { Channel(of: $0) } == .mail
+                ), try context.datesAway(in: tx),
                 try ContactRecord.of(contact.id, in: tx),
                 try ContactPosition.all(of: contact.id, account: account, in: tx),
                 try BookingRules.of(contact.id, in: tx).texts(account: account, in: tx),
@@ -51,7 +56,10 @@ struct ContactShow: ReadOnlyCommand {
             let remark = number.remark(sharedNumbers: shared).map { "  \($0)" } ?? ""
             terminal.line("  \(number.e164 ?? Printable.line(number.raw))\(remark)")
         }
-        for email in contact.emails { terminal.line("  \(Printable.line(email))") }
+        for email in contact.emails {
+            let remark = mails.remarks[email].map { "  \($0)" } ?? ""
+            terminal.line("  \(Printable.line(email))\(remark)")
+        }
         if let channel = contact.channel { terminal.line("  prefers \(channel.words)") }
         if !contact.tags.isEmpty { terminal.line("  tags: \(Printable.line(contact.tags.joined(separator: ", ")))") }
         if !positions.isEmpty {
@@ -72,7 +80,8 @@ struct ContactShow: ReadOnlyCommand {
         show(record, in: context)
         switch optOut {
         case .allSenders:
-            terminal.line(Style.light("  wants no texts from us (opted out): call them", .red, terminal))
+            let how = mails.reachThem ? "they get e-mails" : "call them"
+            terminal.line(Style.light("  wants no texts from us (opted out): \(how)", .red, terminal))
         case .sender: terminal.line(Style.light("  \(optOut?.words ?? "")", .red, terminal))
         case nil: break
         }

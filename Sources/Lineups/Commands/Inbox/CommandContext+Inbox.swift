@@ -23,11 +23,12 @@ extension CommandContext {
         if !words.isEmpty, words.count < 7, words.allSatisfy({ $0.isASCII && $0.isNumber }) {
             throw CommandError(.notFound, "There is no text \(words).", "See all: greenroom inbox list --all")
         }
-        if words.hasPrefix("+") || words.allSatisfy(\.isNumber) {
-            let contacts = try await read { try Contact.ids(withNumber: words, account: account, in: $0) }
-            let text = try await read { try InboundMessage.latest(from: words, account: account, in: $0) }
+        if words.hasPrefix("+") || words.contains("@") || words.allSatisfy(\.isNumber) {
+            let number = words.lowercased()
+            let contacts = try await read { try Contact.ids(withNumber: number, account: account, in: $0) }
+            let text = try await read { try InboundMessage.latest(from: number, account: account, in: $0) }
             if let text, contacts.count != 1 {
-                return Correspondent(number: words, contact: text.contact)
+                return Correspondent(number: number, contact: text.contact)
             }
         }
         do {

@@ -51,7 +51,9 @@ struct InboxAssign: StoreCommand {
     private func inbound(in context: CommandContext) async throws -> InboundMessage {
         if let text = try await context.text(message) { return text }
         let (account, message) = (context.account.id, message)
-        let latest = try await context.read { try InboundMessage.latest(from: message, account: account, in: $0) }
+        let latest = try await context.read {
+            try InboundMessage.latest(from: message.lowercased(), account: account, in: $0)
+        }
         guard let latest else {
             throw CommandError(
                 .notFound, "There is no text with the ID or number \(message.quotedLine).",
@@ -67,7 +69,9 @@ struct InboxAssign: StoreCommand {
                 ? "Assigned \(filed.count.counted("text")) to \(name)."
                 : "Added \(name) (\(number)) and assigned \(filed.count.counted("text")).")
         for other in filed.sharers { context.terminal.say("Note: \(Printable.line(other)) has the same number.") }
-        guard new == nil, filed.isNumberNew, let cell = filed.contact.cell?.e164, cell != number else { return }
+        guard new == nil, filed.isNumberNew, Channel(of: number) == .text, let cell = filed.contact.cell?.e164,
+            cell != number
+        else { return }
         context.terminal.say(
             "Requests still go to \(cell). To send them to \(number): "
                 + "greenroom contact edit \(filed.contact.name.argument) --cell \(number)")

@@ -36,6 +36,10 @@ struct InboxShow: ReadOnlyCommand {
         }
         try listing(shown, corrections: lines, in: context).print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
+        for mail in thread.theirs where mail.needsAttention && Channel(of: mail.from) == .mail {
+            guard let reason = mail.reason else { continue }
+            context.terminal.say("\(mail.quoted.capitalizedFirst) waits for you. \(reason)")
+        }
         for correction in corrections {
             guard let text = thread.theirs.first(where: { $0.id == correction.text }) else { continue }
             context.terminal.say(correction.words(of: text))

@@ -37,16 +37,21 @@ struct OptOutList: ReadOnlyCommand {
                 .text(
                     entry.since.rfc3339,
                     shown: RelativeText.of(entry.since, now: context.now, in: context.account.zone)),
-                .text(entry.source.rawValue, shown: entry.source == .carrier ? "STOP or carrier" : "own words"),
+                .text(entry.source.rawValue, shown: Self.how(entry)),
                 Self.scope(of: entry), .text(entry.sender), .optional(entry.contact?.id.rawValue),
             ]
         }
         try listing.print(output, to: context.terminal)
     }
 
+    private static func how(_ entry: OptedOutNumber) -> String {
+        if Channel(of: entry.number) == .mail { return "e-mail" }
+        return entry.source == .carrier ? "STOP or carrier" : "own words"
+    }
+
     private static func scope(of entry: OptedOutNumber) -> OutputTable.Cell {
         switch entry.scope {
-        case .allSenders: .text("all", shown: "any number")
+        case .allSenders: .text("all", shown: Channel(of: entry.number) == .mail ? "any address" : "any number")
         case .sender(let address): .text("sender", shown: "\(address), until they text START to it")
         }
     }

@@ -65,14 +65,15 @@ struct BenchFiller {
             uniqueKeysWithValues: kinds.map { ($0, try lineup.lastPlaceTaken(for: $0, in: tx)) })
         for slot in invited where !chosen.contains(slot.id) {
             guard let invitation = slot.lastInvitation, let number = slot.number,
+                let sender = try slot.invitingSender ?? Sender.usual(for: account.id, in: tx)?.id,
                 let taken = lastTaken[invitation.positions] ?? nil,
                 invitation.requestedAt <= taken, try Bench.release(slot, in: tx),
                 // After a maybe the invitation is open again, but they know that the show is full.
                 try !QueuedNote.exists(for: slot.id, since: invitation.requestedAt, in: tx)
             else { continue }
             let recipient = try Recipient(
-                number, contact: slot.contact, account: account, sender: invitation.sender, in: tx)
-            let choice = try Invitation.shownChoice(of: slot.id, at: number, sender: invitation.sender, in: tx)
+                number, contact: slot.contact, account: account, sender: sender, in: tx)
+            let choice = try Invitation.shownChoice(of: slot.id, at: number, sender: sender, in: tx)
             let notice = planner.fullNotice(
                 to: slot, recipient, choice: choice, about: lineup.event, from: account, now: tx.now)
             try recipient.enqueue(

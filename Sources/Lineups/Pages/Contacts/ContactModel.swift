@@ -18,6 +18,12 @@ struct ContactModel: PageModel {
         let isWrong: Bool
     }
 
+    struct Email: Codable, Hashable, Sendable {
+        let address: String
+        /// Why they get no mails there; nil if they do.
+        let remark: String?
+    }
+
     struct Show: Codable, Hashable, Sendable {
         let path: String
         let name: String
@@ -40,7 +46,7 @@ struct ContactModel: PageModel {
     let name: String
     let numbers: [Number]
     let hasNumbers: Bool
-    let emails: [String]
+    let emails: [Email]
     let tags: [String]
     let note: String?
     let zone: String?
@@ -75,6 +81,8 @@ struct ContactFacts: Sendable {
     let record: ContactRecord
     let sharedNumbers: Set<String>
     let optOut: OptOut.Scope?
+    let mailRemarks: [String: String]
+    let mailsReachThem: Bool
     /// Texts to them wait, because one of theirs may be an opt-out.
     let isPaused: Bool
     /// Those that are not over.
@@ -101,14 +109,14 @@ extension ContactModel {
                 isWrong: $0.isWrong)
         }
         hasNumbers = !numbers.isEmpty
-        (emails, tags, note, zone) = (contact.emails, contact.tags, contact.note, contact.zone?.identifier)
+        emails = contact.emails.map { Email(address: $0, remark: facts.mailRemarks[$0]) }
+        (tags, note, zone) = (contact.tags, contact.note, contact.zone?.identifier)
         (language, languageHint) = (contact.language?.name, facts.suggestedLanguage?.words)
         channel = contact.channel?.words
         let known = facts.positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }
         positions = known.isEmpty ? nil : known.joined(separator: ", ")
-        (optOut, isPaused) = (
-            facts.optOut.map { "\($0.words.capitalizedFirst). Call them instead." }, facts.isPaused
-        )
+        let instead = facts.mailsReachThem ? "They get e-mails." : "Call them instead."
+        (optOut, isPaused) = (facts.optOut.map { "\($0.words.capitalizedFirst). \(instead)" }, facts.isPaused)
         reliability = facts.record.reliability.words
         let isPast = { (show: ContactRecord.Show) in show.event.isCanceled || show.event.isOver(at: now) }
         upcoming = facts.record.shows.filter { !isPast($0) }.reversed().map { Show($0, home: home, now: now) }

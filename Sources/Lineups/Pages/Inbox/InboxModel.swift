@@ -193,7 +193,7 @@ extension InboxModel.Row {
         self.name = name ?? text.to
         at = DateText().short(text.createdAt, in: home, now: now) + InboxModel.way(text.to)
         body = TextBody.of(text.body, pictures: text.media.count)
-        status = StatusText(text.state)
+        status = StatusText(text)
         detail = text.failure
         shows = []
         canReply = false
@@ -221,8 +221,13 @@ enum TextBody {
 }
 
 extension StatusText {
-    /// What became of a text of ours.
-    init(_ state: OutboundState) {
+    /// What became of a text of ours. Nobody reports that a mail arrived.
+    init(_ text: OutboundMessage) {
+        let isMail = Channel(of: text.to) == .mail
+        self.init(isMail && text.state == .accepted ? .sent : text.state)
+    }
+
+    private init(_ state: OutboundState) {
         let words = state.word.replacing("_", with: " ")
         switch state {
         case .sent, .delivered, .read: self.init(light: .green, sign: "✓", words: words)

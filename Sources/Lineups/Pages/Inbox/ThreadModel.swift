@@ -202,7 +202,7 @@ extension ThreadModel.Line {
                 ThreadModel.Line(
                     key: "sent-\(text.id)", text: nil, isTheirs: false, by: text.actor.flatMap { shown.members[$0] },
                     at: at,
-                    body: TextBody.of(text.body, pictures: text.media.count), status: StatusText(text.state),
+                    body: TextBody.of(text.body, pictures: text.media.count), status: StatusText(text),
                     reason: text.failure, needsAttention: false, corrections: [])
             ]
         case .theirs(let text):

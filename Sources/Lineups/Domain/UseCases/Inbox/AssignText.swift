@@ -40,12 +40,10 @@ package struct AssignText: Sendable {
             throw AssignTextError.unknown(text)
         }
         try refuseKnown(text, in: tx)
-        let number = ContactNumber.read(text.from, region: nil, kind: "mobile").number
         let others = try Contact.ids(withNumber: text.from, account: account.id, in: tx)
-        var contact = try contact(number, in: tx)
-        let isNew = number.e164 != nil && !contact.numbers.contains { $0.e164 == number.e164 }
+        var contact = try contact(from: text.from, in: tx)
+        let isNew = try add(text.from, to: contact, in: tx)
         if isNew {
-            try Contact.setNumbers(contact.numbers + [number], of: contact.id, in: tx)
             try OptOut.restore(numbersOf: contact.id, in: tx)
             try LineupScheduler.scheduleAll(with: contact.id, in: tx)
         }
@@ -63,6 +61,19 @@ package struct AssignText: Sendable {
             corrections: try CorrectableText.all(of: [filed], account: account.id, in: tx))
     }
 
+    /// Adds the number or e-mail address to the contact, after their others. Returns false if they have it.
+    private func add(_ address: String, to contact: Contact, in tx: Transaction) throws -> Bool {
+        if Channel(of: address) == .mail {
+            if contact.emails.contains(where: { $0.lowercased() == address }) { return false }
+            try Contact.setEmails(contact.emails + [address], of: contact.id, in: tx)
+            return true
+        }
+        let number = ContactNumber.read(address, region: nil, kind: "mobile").number
+        if number.e164 == nil || contact.numbers.contains(where: { $0.e164 == number.e164 }) { return false }
+        try Contact.setNumbers(contact.numbers + [number], of: contact.id, in: tx)
+        return true
+    }
+
     /// Throws if the author is already known: the number belongs to one contact, or is the account's own cell.
     private func refuseKnown(_ text: InboundMessage, in tx: Transaction) throws {
         if text.from == account.cell { throw AssignTextError.ownCell(text.from) }
@@ -73,11 +84,14 @@ package struct AssignText: Sendable {
         throw AssignTextError.numberIsKnown(text.from, owner)
     }
 
-    private func contact(_ number: ContactNumber, in tx: Transaction) throws -> Contact {
+    private func contact(from address: String, in tx: Transaction) throws -> Contact {
         switch author {
         case .contact(let id): return try Contact.find(id, account: account.id, in: tx)
         case .new(let name):
-            let entry = try ContactEntry(name: name, cells: [number.e164].compactMap(\.self), region: account.region)
+            let isMail = Channel(of: address) == .mail
+            let number = isMail ? nil : ContactNumber.read(address, region: nil, kind: "mobile").number.e164
+            let entry = try ContactEntry(
+                name: name, cells: [number].compactMap(\.self), emails: isMail ? [address] : [], region: account.region)
             let alike = try entry.lookalikes(account: account.id, in: tx)
             // A second contact with the same name is most likely a mistake.
             if let twin = alike.first(where: { $0.name.folded == entry.name.folded }) {

@@ -33,7 +33,10 @@ extension InboundMessage {
     /// Why it was understood so, as a sentence; nil if the rule needs no explanation.
     package var reason: String? {
         switch reading {
+        case .read(_, .link) where Channel(of: from) == .mail:
+            "They chose it on the page of the request or in their calendar."
         case .read(_, let rule): rule.reason
+        case .inbox(.optOut, .carrierWord) where Channel(of: from) == .mail: "They unsubscribed."
         case .inbox(_, .keepsTexts): "It says that they want to keep getting texts."
         case .inbox(_, .pausedNumber): "Texts to this number are paused."
         case .inbox(_, .overtaken): "A later text from this number arrived before it."

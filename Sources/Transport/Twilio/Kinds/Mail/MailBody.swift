@@ -91,12 +91,20 @@ struct MailBody {
         return Self.text(bytes[...], charset: parameter("charset") ?? "utf-8").replacing("\r\n", with: "\n")
     }
 
-    /// UTF-8 where it is that; each other byte is its own character, as in Latin-1.
+    /// UTF-8 where it is that; or else Windows-1252, which programs also call Latin-1.
     static func text(_ bytes: ArraySlice<UInt8>, charset: String) -> String {
         let isUTF8 = !["iso-8859-1", "iso-8859-15", "windows-1252", "latin1"].contains(charset.lowercased())
         if isUTF8, let text = String(validating: bytes, as: UTF8.self) { return text }
-        return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+        return String(
+            String.UnicodeScalarView(
+                bytes.map { byte in
+                    let isOther = (0x80...0x9F).contains(byte)
+                    return isOther ? windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
+                }))
     }
+
+    /// Its characters from 0x80 to 0x9F; `?` where it has none.
+    private static let windows1252 = Array("€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ".unicodeScalars)
 }
 
 extension Base64 {

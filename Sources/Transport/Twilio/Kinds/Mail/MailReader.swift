@@ -92,7 +92,11 @@ struct MailReader {
                 out.append("\n")
             }
         }
-        for (name, character) in [("nbsp", " "), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("amp", "&")] {
+        let entities = [
+            ("nbsp", " "), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("#x27", "'"), ("apos", "'"),
+            ("rsquo", "’"), ("#8217", "’"), ("#x2019", "’"), ("amp", "&"),
+        ]
+        for (name, character) in entities {
             out = out.replacing("&\(name);", with: character)
         }
         return out

@@ -4,26 +4,39 @@ enum QuotedText {
     static func cut(_ text: String) -> String {
         var lines: [Substring] = []
         let all = text.split(separator: "\n", omittingEmptySubsequences: false)
-        for (index, line) in all.enumerated() {
-            let next = index + 1 < all.count ? all[index + 1] : ""
-            if isEnd(line, before: next) { break }
+        var start = 0
+        for (index, line) in all.enumerated() where index >= start {
+            if let length = introduction(all[index...]) {
+                // What is written below the quoted mail counts if nothing is above it.
+                let isAbove = lines.contains { !$0.allSatisfy(\.isWhitespace) }
+                let quote = all[(index + length)...].first { !$0.allSatisfy(\.isWhitespace) }
+                if isAbove || quote?.first != ">" { break }
+                start = index + length
+                continue
+            }
+            if isEnd(line) { break }
             if !line.drop(while: { $0 == " " }).hasPrefix(">") { lines.append(line) }
         }
         while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
         return String(lines.drop { $0.allSatisfy(\.isWhitespace) }.joined(separator: "\n"))
     }
 
+    /// How many of the first lines stand above a quoted mail; nil for none: `On Mon, Nov 30, 2026 at 9:00 AM Spot
+    /// <booking@example.org> wrote:`, in one line or two.
+    private static func introduction(_ lines: ArraySlice<Substring>) -> Int? {
+        let words = lines.prefix(2).map { $0.trimmingBlanks.lowercased() }
+        guard let first = words.first, first.hasPrefix("on ") else { return nil }
+        if first.hasSuffix("wrote:") { return 1 }
+        let both = words.joined(separator: " ")
+        return both.hasSuffix("wrote:") && both.contains("@") ? 2 : nil
+    }
+
     /// Whether the quoted mail, or the signature, begins with this line.
-    private static func isEnd(_ line: Substring, before next: Substring) -> Bool {
+    private static func isEnd(_ line: Substring) -> Bool {
         if line == "-- " || line == "--" { return true }
         let words = line.trimmingBlanks.lowercased()
         if words.hasPrefix("-----original message") || words.hasPrefix("________________") { return true }
         if words.hasPrefix("sent from my ") || words.hasPrefix("get outlook for ") { return true }
-        // `On Mon, Nov 30, 2026 at 9:00 AM Spot <booking@example.org> wrote:`, in one line or two.
-        let both = words + " " + next.trimmingBlanks.lowercased()
-        if words.hasPrefix("on "), words.hasSuffix("wrote:") || both.hasSuffix("wrote:") && both.contains("@") {
-            return true
-        }
         return words.hasPrefix("from: ") && words.contains("@")
     }
 }
