@@ -148,9 +148,11 @@ import Values
     }
 
     /// An alert is a text, and goes out from the sender of texts.
-    @Test func theBookerIsAlertedByText() async throws {
+    /// Anybody can write to an address: what no contact wrote is in the inbox alone.
+    @Test(arguments: [true, false]) func theBookerIsAlertedByText(_ isContact: Bool) async throws {
         let scene = try await MailScene()
         let environment = scene.environment
+        if isContact { _ = try await scene.contact("Eve", Self.eve) }
         var booker = environment.account
         booker.cell = "+14155550100"
         try await environment.store.write { [booker] in try booker.save(in: $0) }
@@ -161,8 +163,34 @@ import Values
             try tx.rows("SELECT sender_id, body FROM outbound_message WHERE to_number = '+14155550100'")
                 .map { (try $0["sender_id"], try $0["body"]) }
         }
-        #expect(rows.map(\.0) == [environment.sender.id])
-        #expect(rows.map(\.1) == ["eve@example.org wrote: Is Friday on?"])
+        #expect(rows.map(\.0) == (isContact ? [environment.sender.id] : []))
+        #expect(rows.map(\.1) == (isContact ? ["Eve wrote: Is Friday on?"] : []))
+        #expect(try await scene.waiting == 1)
+    }
+
+    /// (what she has answered to the first request before the second was sent, what she writes under the first, the
+    /// status of the first)
+    @Test(arguments: [
+        (nil, "Yes", SlotStatus.confirmed), (nil, "No, sorry", .declined), ("Yes", "No", .withdrawn),
+        ("No", "Yes, I can after all", .confirmed),
+    ])
+    func aReplyIsAboutTheShowOfTheMailThatItAnswers(
+        _ before: String?, _ body: String, _ status: SlotStatus
+    ) async throws {
+        let scene = try await MailScene()
+        let mary = try await scene.contact("Mary", MailScene.mary)
+        _ = try await scene.ask([mary])
+        let first = try scene.header("Message-ID")
+        if let before {
+            scene.server.post(MailScene.reply(before, to: first))
+            try await scene.read()
+        }
+        let other = try await scene.environment.show("Early Show", inDays: 5)
+        try await scene.send(try await scene.environment.invite(other, [mary], isSent: false))
+        scene.server.post(MailScene.reply(body, to: first))
+        try await scene.read()
+        #expect(try await scene.environment.statuses(scene.show) == ["Mary": status])
+        #expect(try await scene.environment.statuses(other) == ["Mary": .asked])
     }
 
     /// (whose mail it becomes, the addresses of that contact)

@@ -55,10 +55,11 @@ extension Inbox.Delivery {
         }
         delivery.from = ours.to
         delivery.waits = mail.isAutomatic && mail.answer == nil ? .automaticMail : nil
+        let slot: DialogState.SlotNumber? = try tx.value(
+            "SELECT slot_id FROM outbound_message WHERE id = \(ours.id)")
+        delivery.answeredSlot = slot
         guard let answer = mail.answer else { return delivery }
-        let invited: SQL =
-            "SELECT slot_id FROM outbound_message WHERE calendar_uid = \(answer.uid) ORDER BY id DESC LIMIT 1"
-        if let slot: DialogState.SlotNumber = try tx.value(invited), try answer.isCurrent(in: tx) {
+        if let slot, try answer.isCurrent(in: tx) {
             delivery.linkAnswer = LinkAnswer(slot: slot, answer: answer.participation.outcome, note: "")
         } else {
             delivery.waits = .outdatedMail

@@ -13,6 +13,8 @@ struct InboundNotification {
         guard let booker = try Account.find(account, in: tx), booker.mayBeAlerted, booker.cell != text.from else {
             return
         }
+        // Anybody can write to an address, and most of what strangers write is advertising.
+        if outcome.contact == nil, outcome.reading == .inbox(.needsHuman, .unprovenMail) { return }
         let name = try outcome.contact.flatMap { try Contact.name(of: $0, in: tx) } ?? text.from
         var importance: Notification.Importance?
         let line: String

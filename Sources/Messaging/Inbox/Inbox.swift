@@ -39,6 +39,8 @@ package struct Inbox: Sendable {
         var linkAnswer: LinkAnswer?
         /// What a mail refers to; nil for a text.
         let mail: MailOrigin?
+        /// The slot that our mail was about which it answers; nil for none.
+        var answeredSlot: DialogState.SlotNumber?
         /// Why it waits for the booker, whatever it says; nil if it does not.
         var waits: InboxRule?
 
@@ -135,7 +137,7 @@ package struct Inbox: Sendable {
             id: arrival.key, sender: arrival.sender, from: delivery.from, body: delivery.body, sid: delivery.sid,
             mediaCount: delivery.mediaCount, isSuperseded: try isSuperseded(delivery, arrival, in: tx),
             dialog: arrival.dialog)
-        text.linkAnswer = delivery.linkAnswer
+        (text.linkAnswer, text.answeredSlot) = (delivery.linkAnswer, delivery.answeredSlot)
         // A text from the provider's list was sent earlier.
         let sent = tx.at(delivery.receivedAt)
         guard var outcome = try outcome(of: text, arrival, delivery: delivery, in: sent) else {

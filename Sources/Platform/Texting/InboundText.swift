@@ -18,6 +18,8 @@ package struct InboundText: Sendable {
     package let dialog: DialogState
     /// The answer that was given on the page of a request; nil for a text. The body is not read then.
     package var linkAnswer: LinkAnswer?
+    /// The slot that our mail was about which it answers; nil for a text, and for a mail that answers none.
+    package var answeredSlot: DialogState.SlotNumber?
     /// A bare yes or no to a number that is also used by hand, which may answer something else than what we asked.
     package var mayAnswerAnotherText = false
 

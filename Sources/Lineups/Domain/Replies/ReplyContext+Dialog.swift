@@ -9,7 +9,12 @@ extension ReplyContext {
     private static let confirmationWindow: Duration = .seconds(3600)
 
     /// The situation in which a text is read: the invitations that it can answer, and what was said last.
-    init(_ answerable: AnswerableInvitations, dialog: DialogState, now: Instant, zone: Zone) {
+    ///
+    /// - Parameter slot: what it answers, if it says so, as a mail does; then nothing else that was said matters.
+    init(
+        _ answerable: AnswerableInvitations, answering slot: DialogState.SlotNumber? = nil, dialog: DialogState,
+        now: Instant, zone: Zone
+    ) {
         let (invitations, open) = (answerable.invitations, answerable.invitations.filter(\.isOpen))
         let lastSaid = Self.lastSaid(to: answerable, dialog: dialog, now: now)
         self.init(
@@ -17,6 +22,10 @@ extension ReplyContext {
             lastSaid: lastSaid == .whichOrRefused ? .refusal : lastSaid, now: zone.local(now))
         let names = Set(invitations.map(\.contactName))
         addressee = names.count == 1 ? names.first : nil
+        if let answered = invitations.first(where: { $0.slot.rawValue == slot }) {
+            named = [answered.choice]
+            return
+        }
         if let notice = dialog.notice, apply(notice, to: invitations) {
             // A list that was sent before the notice can still be answered.
             let wasListSent = open.contains { dialog.askedBack.contains($0.slot.rawValue) }

@@ -24,7 +24,8 @@ struct ReplyHandler {
             return try ClosedEventReply(planner: planner).answer(text, in: tx)
         }
         let answerable = AnswerableInvitations(invitations)
-        let context = ReplyContext(answerable, dialog: text.dialog, now: tx.now, zone: latest.event.zone)
+        let context = ReplyContext(
+            answerable, answering: text.answeredSlot, dialog: text.dialog, now: tx.now, zone: latest.event.zone)
         let turn = ReplyTurn(
             text: text, invitations: answerable.invitations, allInvitations: invitations,
             verdict: Reader().read(text.body, in: context), account: latest.event.account, now: tx.now)
