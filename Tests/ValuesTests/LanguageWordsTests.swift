@@ -32,7 +32,7 @@ import Values
     @Test(arguments: [
         (TextLanguage.english, "1 hour 30 minutes", "2nd", "New York time", "a, b and c"),
         (.spanish, "1 h 30 min", "2", "hora de New York", "a, b y c"),
-        (.german, "1 h 30 min", "2", "Zeit in New York", "a, b und c"),
+        (.german, "1 h 30 min", "2", "Ortszeit New York", "a, b und c"),
     ])
     func smallWords(
         _ language: TextLanguage, _ length: String, _ place: String, _ zone: String, _ list: String

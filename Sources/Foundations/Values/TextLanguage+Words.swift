@@ -74,7 +74,7 @@ extension TextLanguage {
         case .english: zone.spoken
         case .spanish: "hora de \(place)"
         case .french: "heure de \(place)"
-        case .german: "Zeit in \(place)"
+        case .german: "Ortszeit \(place)"
         case .italian: "ora di \(place)"
         case .portuguese: "hora de \(place)"
         }
@@ -98,7 +98,7 @@ extension TextLanguage {
         case .french: "Réponds STOP pour te désinscrire."
         case .german: "Mit STOP meldest du dich ab."
         case .italian: "Rispondi STOP per non ricevere altri SMS."
-        case .portuguese: "Responda STOP para sair da lista."
+        case .portuguese: "Responda STOP para cancelar os SMS."
         }
     }
 }
