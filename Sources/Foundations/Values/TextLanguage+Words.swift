@@ -134,6 +134,14 @@ extension TextLanguage {
         return names[weekday.rawValue - 1]
     }
 
+    /// The weekday of a name in full, also in the plural: `viernes`, `sábados`, `montags`.
+    package func weekday(named word: String) -> Weekday? {
+        Weekday.allCases.first { day in
+            let name = name(of: day).folded
+            return word.folded == name || word.folded == name + "s"
+        }
+    }
+
     /// From January.
     var shortMonthNames: [String] {
         switch self {
