@@ -42,4 +42,13 @@ import Values
         #expect(language.name(of: try #require(Zone("America/New_York"))) == zone)
         #expect(language.list(["a", "b", "c"]) == list)
     }
+
+    @Test(arguments: [
+        (TextLanguage.spanish, "Miércoles", Weekday?.some(.wednesday)), (.spanish, "miercoles", .wednesday),
+        (.spanish, "sábados", .saturday), (.german, "montags", .monday), (.portuguese, "segunda", .monday),
+        (.italian, "lun", nil), (.french, "viernes", nil),
+    ])
+    func weekdaysAreFoundByName(_ language: TextLanguage, _ word: String, _ day: Weekday?) {
+        #expect(language.weekday(named: word) == day)
+    }
 }
