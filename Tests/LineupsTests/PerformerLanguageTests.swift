@@ -73,6 +73,28 @@ import Values
         #expect(text?.contains(reply.withGSMLetters) == true, "\(text ?? "nothing")")
     }
 
+    /// The answer is the time and place; what else is said or asked goes to the booker.
+    @Test(arguments: [
+        (TextLanguage.spanish, "¿dónde es?", "Late Show es el vie 4 dic, 20:00 en The Anchor. ¿Te apuntas?"),
+        (.spanish, "¿A qué hora es?", "Late Show es el vie 4 dic, 20:00"),
+        (.french, "c'est où ?", "Late Show, c'est le ven 4 déc, 20h, The Anchor. Tu viens ?"),
+        (.german, "wo ist das?", "Late Show ist am Fr 4. Dez, 20 Uhr, The Anchor. Bist du dabei?"),
+        (.italian, "dov'è?", "Late Show è ven 4 dic, 20:00, The Anchor. Ci sei?"),
+        (.portuguese, "onde é?", "Late Show é sex 4 dez, 20h, The Anchor. Você vem?"),
+        // Not known, and no question for a fact.
+        (.spanish, "¿cuánto pagan?", "verá tu pregunta"), (.german, "Wann muss ich da sein?", "sieht deine Frage"),
+        (.spanish, "¿cuándo pagan?", "verá tu pregunta"), (.german, "wo kann ich parken?", "sieht deine Frage"),
+    ])
+    func aQuestionForAFactIsAnsweredInTheLanguage(
+        _ language: TextLanguage, _ asked: String, _ reply: String
+    ) async throws {
+        let (environment, show, ada) = try await ada(language)
+        try await environment.deliver(environment.invite(show, [ada]), as: .sent)
+        let text = try await environment.text(
+            asked, from: Self.number, now: TestEnvironment.noon.adding(.minutes(5)))
+        #expect(text?.contains(reply.withGSMLetters) == true, "\(text ?? "nothing")")
+    }
+
     @Test func aWordingReplacesOneLanguage() async throws {
         let (environment, show, _) = try await ada(.spanish)
         func set(_ kind: Wording.Kind, _ text: String) async throws {

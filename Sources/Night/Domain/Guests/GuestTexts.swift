@@ -20,7 +20,7 @@ struct GuestTexts {
         let names = guests.compactMap(\.name)
         let unnamed = guests.count - names.count
         let more = language.sentence(
-            en: "\(unnamed) more", es: "\(unnamed) más", fr: "\(unnamed) de plus", 
+            en: "\(unnamed) more", es: "\(unnamed) más", fr: "\(unnamed) de plus",
             de: unnamed == 1 ? "eine weitere Person" : "\(unnamed) weitere",
             it: unnamed == 1 ? "un'altra persona" : "altri \(unnamed)", pt: "mais \(unnamed)")
         let parts = names + (unnamed > 0 && !names.isEmpty ? [more] : [])
