@@ -64,7 +64,7 @@ import Values
         (.german, "nein", "du bist nicht dabei: Late Show"), (.french, "oui", "C'est confirmé : Late Show"),
         (.french, "je passe mon tour", "tu ne joues pas à Late Show"),
         (.spanish, "te equivocas de número", "buscábamos a otra persona"),
-        (.italian, "sì", "Confermato: Late Show, ven 4 dic, 20:00. Un errore? Scrivi NO."),
+        (.italian, "sì", "ven 4 dic, 20:00, The Anchor. Un errore? Scrivi NO."),
     ])
     func anAnswerIsConfirmedInTheLanguage(
         _ language: TextLanguage, _ said: String, _ reply: String
