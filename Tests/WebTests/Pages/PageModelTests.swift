@@ -2,6 +2,7 @@ import Foundation
 import Templates
 import TestSupport
 import Testing
+import Values
 
 @testable import App
 @testable import LineupsPages
