@@ -282,8 +282,8 @@ import Testing
     @Test("the sheet to fill in can be imported") func template() async throws {
         let environment = try await CommandTestEnvironment()
         let sheet = try await environment.run("contact import --template").output
-        #expect(sheet == "name,cell,e-mail,tags,note,time zone\n")
-        let filled = sheet + "Joan,+14155550178,j@example.org,improv,tall,America/Chicago\n"
+        #expect(sheet == "name,cell,e-mail,tags,note,time zone,language\n")
+        let filled = sheet + "Joan,+14155550178,j@example.org,improv,tall,America/Chicago,es\n"
         #expect(try await take(filled, in: environment, command: "contact import").code == 0)
         #expect(try await environment.run("contact show Joan").output.contains("improv"))
         #expect(try await environment.run("contact import").code == 64)

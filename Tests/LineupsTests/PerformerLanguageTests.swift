@@ -62,6 +62,9 @@ import Values
         (TextLanguage.spanish, "sí", "Tienes confirmado Late Show, vie 4 dic, 20:00"),
         (.spanish, "no", "no actúas en Late Show"), (.german, "ja", "Du bist dabei: Late Show"),
         (.german, "nein", "du bist nicht dabei: Late Show"), (.french, "oui", "C'est confirmé : Late Show"),
+        (.french, "je passe mon tour", "tu ne joues pas à Late Show"),
+        (.spanish, "te equivocas de número", "buscábamos a otra persona"),
+        (.italian, "sì", "ven 4 dic, 20:00, The Anchor. Un errore? Scrivi NO."),
     ])
     func anAnswerIsConfirmedInTheLanguage(
         _ language: TextLanguage, _ said: String, _ reply: String
@@ -70,6 +73,28 @@ import Values
         try await environment.deliver(environment.invite(show, [ada]), as: .sent)
         let text = try await environment.text(
             said, from: Self.number, now: TestEnvironment.noon.adding(.minutes(5)))
+        #expect(text?.contains(reply.withGSMLetters) == true, "\(text ?? "nothing")")
+    }
+
+    /// The answer is the time and place; what else is said or asked goes to the booker.
+    @Test(arguments: [
+        (TextLanguage.spanish, "¿dónde es?", "Late Show es el vie 4 dic, 20:00 en The Anchor. ¿Te apuntas?"),
+        (.spanish, "¿A qué hora es?", "Late Show es el vie 4 dic, 20:00"),
+        (.french, "c'est où ?", "Late Show, c'est le ven 4 déc, 20h, The Anchor. Tu viens ?"),
+        (.german, "wo ist das?", "Late Show ist am Fr 4. Dez, 20 Uhr, The Anchor. Bist du dabei?"),
+        (.italian, "dov'è?", "Late Show è ven 4 dic, 20:00, The Anchor. Ci sei?"),
+        (.portuguese, "onde é?", "Late Show é sex 4 dez, 20h, The Anchor. Você vem?"),
+        // Not known, and no question for a fact.
+        (.spanish, "¿cuánto pagan?", "verá tu pregunta"), (.german, "Wann muss ich da sein?", "sieht deine Frage"),
+        (.spanish, "¿cuándo pagan?", "verá tu pregunta"), (.german, "wo kann ich parken?", "sieht deine Frage"),
+    ])
+    func aQuestionForAFactIsAnsweredInTheLanguage(
+        _ language: TextLanguage, _ asked: String, _ reply: String
+    ) async throws {
+        let (environment, show, ada) = try await ada(language)
+        try await environment.deliver(environment.invite(show, [ada]), as: .sent)
+        let text = try await environment.text(
+            asked, from: Self.number, now: TestEnvironment.noon.adding(.minutes(5)))
         #expect(text?.contains(reply.withGSMLetters) == true, "\(text ?? "nothing")")
     }
 

@@ -66,4 +66,17 @@ import Values
     func aSentenceThatCanBeAnAnswerSetsNone(_ text: String, _ expected: [Weekday]) async throws {
         #expect(try await days(after: text, asked: 4) == expected)
     }
+
+    /// The names of the other languages are those that their texts print, so they are understood.
+    @Test(arguments: [
+        "NEVER viernes", "NEVER vendredi", "never freitags", "NEVER venerdì", "NEVER sexta-feira", "NEVER el viernes",
+    ])
+    func aWeekdayOfAnotherLanguageIsOneToo(_ text: String) async throws {
+        let asked = try await PolledPerson()
+        #expect(try await asked.text(text) == "Noted: never Fridays. To change that, text ALWAYS Fridays.")
+        #expect(try await asked.text("ALWAYS sexta", minutes: 6) == "Noted: Fridays are possible.")
+        // "Segunda" is the second date as well.
+        #expect(try await asked.text("ALWAYS segunda", minutes: 7) == "Noted: Mondays are possible.")
+        #expect(try await asked.answers() == "unsaid unsaid unsaid unsaid")
+    }
 }

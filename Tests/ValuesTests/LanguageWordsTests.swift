@@ -32,7 +32,7 @@ import Values
     @Test(arguments: [
         (TextLanguage.english, "1 hour 30 minutes", "2nd", "New York time", "a, b and c"),
         (.spanish, "1 h 30 min", "2", "hora de New York", "a, b y c"),
-        (.german, "1 h 30 min", "2", "Zeit in New York", "a, b und c"),
+        (.german, "1 h 30 min", "2", "Ortszeit New York", "a, b und c"),
     ])
     func smallWords(
         _ language: TextLanguage, _ length: String, _ place: String, _ zone: String, _ list: String
@@ -41,5 +41,14 @@ import Values
         #expect(language.place(2) == place)
         #expect(language.name(of: try #require(Zone("America/New_York"))) == zone)
         #expect(language.list(["a", "b", "c"]) == list)
+    }
+
+    @Test(arguments: [
+        (TextLanguage.spanish, "Miércoles", Weekday?.some(.wednesday)), (.spanish, "miercoles", .wednesday),
+        (.spanish, "sábados", .saturday), (.german, "montags", .monday), (.portuguese, "segunda", .monday),
+        (.italian, "lun", nil), (.french, "viernes", nil),
+    ])
+    func weekdaysAreFoundByName(_ language: TextLanguage, _ word: String, _ day: Weekday?) {
+        #expect(language.weekday(named: word) == day)
     }
 }

@@ -35,9 +35,12 @@ package struct SendPreview {
         let isSame = Set(texts.texts.map(\.body)).count == 1
         let heading = different.count > 1 ? "The texts:" : isSame ? "The text:" : "The first text:"
         terminal.line("\(size). \(heading)")
+        // Another language, or other terms, can take more segments.
+        let isSized = Set(different.compactMap(\.segments)).count > 1
         for text in different {
             let isNamed = different.count > 1 || text.hasDetails
-            if isNamed { terminal.line("  To \(Self.names(text.recipients)):") }
+            let size = isSized ? text.segments.map { " \($0)" } ?? "" : ""
+            if isNamed { terminal.line("  To \(Self.names(text.recipients)):\(size)") }
             terminal.quote(text.body, indent: isNamed ? 4 : 2)
         }
     }

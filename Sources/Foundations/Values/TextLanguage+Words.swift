@@ -74,7 +74,7 @@ extension TextLanguage {
         case .english: zone.spoken
         case .spanish: "hora de \(place)"
         case .french: "heure de \(place)"
-        case .german: "Zeit in \(place)"
+        case .german: "Ortszeit \(place)"
         case .italian: "ora di \(place)"
         case .portuguese: "hora de \(place)"
         }
@@ -98,7 +98,7 @@ extension TextLanguage {
         case .french: "Réponds STOP pour te désinscrire."
         case .german: "Mit STOP meldest du dich ab."
         case .italian: "Rispondi STOP per non ricevere altri SMS."
-        case .portuguese: "Responda STOP para sair da lista."
+        case .portuguese: "Responda STOP para cancelar os SMS."
         }
     }
 }
@@ -132,6 +132,14 @@ extension TextLanguage {
             case .portuguese: ["segunda", "terça", "quarta", "quinta", "sexta", "sábado", "domingo"]
             }
         return names[weekday.rawValue - 1]
+    }
+
+    /// The weekday of a name in full, also in the plural: `viernes`, `sábados`, `montags`.
+    package func weekday(named word: String) -> Weekday? {
+        Weekday.allCases.first { day in
+            let name = name(of: day).folded
+            return word.folded == name || word.folded == name + "s"
+        }
     }
 
     /// From January.

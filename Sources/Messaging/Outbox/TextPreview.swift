@@ -36,6 +36,15 @@ package struct TextPreview: Sendable {
         package var recipients: [String] {
             hasDetails ? texts.map { "\($0.label) (\($0.details ?? "no terms"))" } : texts.map(\.label)
         }
+
+        /// `1 segment`; `1 or 2 segments` where a longer name takes more; nil where all are mails.
+        package var segments: String? {
+            let segments = texts.filter { $0.recipient.channel == .text }.map { Segments(GSM7.folded($0.body)) }
+            if segments.isEmpty { return nil }
+            let counts = Set(segments.map(\.count)).sorted()
+            let size = counts == [1] ? "1 segment" : "\(counts.map { "\($0)" }.joined(separator: " or ")) segments"
+            return segments.contains { $0.encoding == .ucs2 } ? "\(size) (special characters take more)" : size
+        }
     }
 
     package let texts: [Text]

@@ -48,7 +48,8 @@ package struct LanguageSuggestion: Hashable, Sendable {
     package var words: String {
         switch reason {
         case .texts(let count): "They have written \(count.counted("text")) in \(language.name)."
-        case .country(let code): "Their number is of \(code), where most people read \(language.name)."
+        case .country(let code):
+            "Their number is from \(Country.name(of: code)), where most people read \(language.name)."
         }
     }
 }

@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import Night
+import People
 import Platform
 import Storage
 import TestSupport
@@ -82,6 +83,24 @@ import Values
         for (index, text) in row.texts.enumerated() { reply = try await scenario.text(text, minutes: 5 + index) }
         #expect(reply == row.reply)
         #expect(try await scenario.names() == row.names)
+    }
+
+    @Test(arguments: [
+        (TextLanguage.spanish, "1 en tu lista de Late Show, vie 4 dic, 20:00: Ana. Quedan 2", ": Ana, Bo. Queda 1"),
+        (.french, "1 sur ta liste pour Late Show, ven 4 déc, 20h : Ana. Il en reste 2", " : Ana, Bo. Il en reste 1"),
+        (.german, "1 auf deiner Liste für Late Show, Fr 4. Dez, 20 Uhr: Ana. Noch 2 frei", ": Ana, Bo. Noch 1 frei"),
+        (.italian, "1 nella tua lista per Late Show, ven 4 dic, 20:00: Ana. Ne restano 2", ": Ana, Bo. Ne resta 1"),
+        (.portuguese, "1 na sua lista de Late Show, sex 4 dez, 20h: Ana. Restam 2", ": Ana, Bo. Resta 1"),
+    ])
+    func theListIsSaidInTheLanguage(_ language: TextLanguage, _ one: String, _ two: String) async throws {
+        let scenario = try await GuestScenario()
+        try await scenario.environment.store.write { [contact = scenario.contact] in
+            try Contact.setLanguage(language, of: contact, in: $0)
+        }
+        let first = try await scenario.text("PLUS Ana", minutes: 5)
+        #expect(first?.hasPrefix(one) == true, "\(first ?? "nothing")")
+        let second = try await scenario.text("PLUS Bo", minutes: 6)
+        #expect(second?.contains(two) == true, "\(second ?? "nothing")")
     }
 
     @Test func severalShowsAreAskedBack() async throws {

@@ -272,6 +272,9 @@ import Values
                 #expect(refused.status == 422 && refused.body.contains("role=\"alert\""), "\(first)")
                 #expect(refused.body.contains("<details class=\"more\" id=\"away\" open>"))
             }
+            try await browser.environment.store.write { try Contact.setLanguage(.spanish, of: ada, in: $0) }
+            let own = try await browser.post("\(path)/away", [("first", "2026-12-10"), ("last", "2026-12-03")])
+            #expect(own.body.contains("Elige días desde hoy") && !own.body.contains("before the first"))
             let unknown = "/r/" + String(repeating: "0", count: 32) + "/away"
             #expect(try await browser.post(unknown, [("first", "2026-12-03")]).status == 404)
             let fields = [("first", "2027-01-03")]

@@ -60,7 +60,7 @@ struct ContactImportCommand: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         if template {
-            let titles: [ContactColumn] = [.name, .cell, .email, .tags, .note, .zone]
+            let titles: [ContactColumn] = [.name, .cell, .email, .tags, .note, .zone, .language]
             return context.terminal.file(titles.map(\.title).joined(separator: ",") + "\n")
         }
         let region = try region.map { try context.region($0) } ?? context.account.region

@@ -8,11 +8,14 @@ enum AskedFact: Hashable, CaseIterable {
     case callTime
     case setLength
 
-    /// The facts that a text asks for. Nil for a text that says or asks anything else: half an answer would mislead.
+    /// The facts that a text asks for, in any language. Nil for a text that says or asks anything else: half an answer would mislead.
     static func all(in text: String) -> Set<AskedFact>? {
         let words = text.folded.replacing("’", with: "'").split { !($0.isLetter || $0.isNumber || $0 == "'") }
             .map { $0.filter { $0 != "'" } }
-        guard !words.isEmpty, words.allSatisfy({ fillers.contains($0) || keys[$0] != nil }) else { return nil }
+        guard !words.isEmpty else { return nil }
+        guard words.allSatisfy({ fillers.contains($0) || keys[$0] != nil }) else {
+            return AskedFactWords.all.lazy.compactMap { $0.facts(words) }.first
+        }
         let said = Set(words)
         var facts = Set(words.compactMap { keys[$0] ?? nil })
         if said.contains("how"), said.contains("much") {

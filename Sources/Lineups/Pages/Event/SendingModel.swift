@@ -78,17 +78,8 @@ extension SendingModel {
     /// Texts that differ only in the recipient's name, terms and link are shown once.
     private static func texts(_ preview: TextPreview) -> [Text] {
         preview.differentTexts.map {
-            Text(to: $0.recipients.joined(separator: ", "), body: $0.body, size: size(of: $0.texts))
+            Text(to: $0.recipients.joined(separator: ", "), body: $0.body, size: $0.segments ?? "e-mail")
         }
-    }
-
-    /// `1 segment`; `1 or 2 segments` where a longer name takes more; `e-mail` where all are mails.
-    private static func size(of texts: [TextPreview.Text]) -> String {
-        let segments = texts.filter { $0.recipient.channel == .text }.map { Segments(GSM7.folded($0.body)) }
-        if segments.isEmpty { return "e-mail" }
-        let counts = Set(segments.map(\.count)).sorted()
-        let size = counts == [1] ? "1 segment" : "\(counts.map { "\($0)" }.joined(separator: " or ")) segments"
-        return segments.contains { $0.encoding == .ucs2 } ? "\(size) (special characters take more)" : size
     }
 
     private static func notes(

@@ -95,9 +95,10 @@ extension PerformerModel {
         calendarPath =
             event.startsAt > now && ![.declined, .withdrawn, .expired].contains(slot.answer)
             ? "\(path)/calendar.ics" : nil
+        let problems = away.problems.mapValues { own.badDays ?? $0 }
         self.away = Away(
-            path: "\(path)/away", first: FieldModel("first", away.typed, away.problems),
-            last: FieldModel("last", away.typed, away.problems), isOpen: !away.problems.isEmpty)
+            path: "\(path)/away", first: FieldModel("first", away.typed, problems),
+            last: FieldModel("last", away.typed, problems), isOpen: !away.problems.isEmpty)
         form =
             closed != nil
             ? nil

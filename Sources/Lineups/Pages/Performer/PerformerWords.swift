@@ -27,6 +27,8 @@ struct PerformerWords: Codable, Hashable, Sendable {
     let firstDay: String
     let lastDay: String
     let addDates: String
+    /// Under days that cannot be noted; nil in English, which says why.
+    let badDays: String?
     let yes: String
     let maybe: String
     let no: String
@@ -65,7 +67,8 @@ extension PerformerWords {
         question: Around("Hi ", ", are you in?"), changeOfMind: Around("Changed your mind, ", "?"),
         noteTo: Around("Note to ", " (optional)"), away: "Dates when you are away",
         awayHelp: "You will not be asked about shows on these days.", firstDay: "First day", lastDay: "Last day",
-        addDates: "Add dates", yes: "Yes, I'm in", maybe: "Maybe", no: "No, I can't", confirmed: "confirmed",
+        addDates: "Add dates", badDays: nil, yes: "Yes, I'm in", maybe: "Maybe", no: "No, I can't",
+        confirmed: "confirmed",
         declined: "declined", withdrawn: "withdrew", expired: "expired", inLine: "in line",
         canceled: "This event was canceled.", started: "This event has already started.",
         usedUp: "All answers that this page takes were given. To change yours, text or call ",
@@ -78,7 +81,8 @@ extension PerformerWords {
         question: Around("Hola ", ", ¿te apuntas?"), changeOfMind: Around("¿Has cambiado de idea, ", "?"),
         noteTo: Around("Nota para ", " (opcional)"), away: "Fechas en las que no estás",
         awayHelp: "No te preguntaremos por shows en esos días.", firstDay: "Primer día", lastDay: "Último día",
-        addDates: "Añadir fechas", yes: "Sí, voy", maybe: "Quizá", no: "No puedo", confirmed: "confirmado",
+        addDates: "Añadir fechas", badDays: "Elige días desde hoy: el primero antes que el último, un año como mucho.",
+        yes: "Sí, voy", maybe: "Quizá", no: "No puedo", confirmed: "confirmado",
         declined: "no", withdrawn: "te has bajado", expired: "sin respuesta a tiempo", inLine: "lista de espera",
         canceled: "Este evento se canceló.", started: "Este evento ya ha empezado.",
         usedUp: "Ya se dieron todas las respuestas posibles en esta página. Para cambiar la tuya, escribe o llama a ",
@@ -93,7 +97,9 @@ extension PerformerWords {
         question: Around("Salut ", ", tu viens ?"), changeOfMind: Around("Tu as changé d'avis, ", " ?"),
         noteTo: Around("Mot pour ", " (facultatif)"), away: "Dates où tu n'es pas là",
         awayHelp: "On ne te demandera rien pour ces jours.", firstDay: "Premier jour", lastDay: "Dernier jour",
-        addDates: "Ajouter les dates", yes: "Oui, je viens", maybe: "Peut-être", no: "Non, je ne peux pas",
+        addDates: "Ajouter les dates",
+        badDays: "Choisis des jours à partir d'aujourd'hui : le premier avant le dernier, un an au plus.",
+        yes: "Oui, je viens", maybe: "Peut-être", no: "Non, je ne peux pas",
         confirmed: "confirmé", declined: "non", withdrawn: "annulé par toi", expired: "pas de réponse à temps",
         inLine: "liste d'attente", canceled: "Cette soirée est annulée.", started: "Cette soirée a déjà commencé.",
         usedUp: "Toutes les réponses possibles sur cette page ont été données. Pour changer la tienne, écris ou "
@@ -108,7 +114,8 @@ extension PerformerWords {
         question: Around("Hi ", ", bist du dabei?"), changeOfMind: Around("Doch anders, ", "?"),
         noteTo: Around("Nachricht an ", " (freiwillig)"), away: "Tage, an denen du weg bist",
         awayHelp: "Für diese Tage wirst du nicht gefragt.", firstDay: "Erster Tag", lastDay: "Letzter Tag",
-        addDates: "Tage eintragen", yes: "Ja, ich bin dabei", maybe: "Vielleicht", no: "Nein, ich kann nicht",
+        addDates: "Tage eintragen", badDays: "Wähl Tage ab heute: den ersten vor dem letzten, höchstens ein Jahr.",
+        yes: "Ja, ich bin dabei", maybe: "Vielleicht", no: "Nein, ich kann nicht",
         confirmed: "zugesagt", declined: "abgesagt", withdrawn: "wieder abgesagt",
         expired: "keine Antwort in der Frist",
         inLine: "Warteliste", canceled: "Diese Veranstaltung wurde abgesagt.",
@@ -123,7 +130,9 @@ extension PerformerWords {
         question: Around("Ciao ", ", ci sei?"), changeOfMind: Around("Hai cambiato idea, ", "?"),
         noteTo: Around("Nota per ", " (facoltativa)"), away: "Date in cui non ci sei",
         awayHelp: "Non ti chiederemo di serate in questi giorni.", firstDay: "Primo giorno",
-        lastDay: "Ultimo giorno", addDates: "Aggiungi date", yes: "Sì, ci sono", maybe: "Forse", no: "No, non posso",
+        lastDay: "Ultimo giorno", addDates: "Aggiungi date",
+        badDays: "Scegli giorni da oggi in poi: il primo prima dell'ultimo, un anno al massimo.", yes: "Sì, ci sono",
+        maybe: "Forse", no: "No, non posso",
         confirmed: "confermato", declined: "no", withdrawn: "ritirato", expired: "nessuna risposta in tempo",
         inLine: "lista d'attesa", canceled: "Questo evento è stato annullato.",
         started: "Questo evento è già iniziato.",
@@ -138,7 +147,9 @@ extension PerformerWords {
         question: Around("Olá ", ", você vem?"), changeOfMind: Around("Mudou de ideia, ", "?"),
         noteTo: Around("Nota para ", " (opcional)"), away: "Datas em que você não está",
         awayHelp: "Não vamos perguntar sobre shows nesses dias.", firstDay: "Primeiro dia", lastDay: "Último dia",
-        addDates: "Adicionar datas", yes: "Sim, eu vou", maybe: "Talvez", no: "Não posso", confirmed: "confirmado",
+        addDates: "Adicionar datas",
+        badDays: "Escolha dias a partir de hoje: o primeiro antes do último, um ano no máximo.",
+        yes: "Sim, eu vou", maybe: "Talvez", no: "Não posso", confirmed: "confirmado",
         declined: "não", withdrawn: "você desistiu", expired: "sem resposta a tempo", inLine: "lista de espera",
         canceled: "Este evento foi cancelado.", started: "Este evento já começou.",
         usedUp: "Todas as respostas possíveis nesta página já foram dadas. Para mudar a sua, escreva ou ligue para ",

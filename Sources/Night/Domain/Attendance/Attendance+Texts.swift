@@ -67,7 +67,7 @@ extension Attendance {
                 language.sentence(
                     en: "You are already checked in for \(title).", es: "Ya está anotado que llegaste a \(title).",
                     fr: "C'est déjà noté, tu es là pour \(title).", de: "Du bist schon eingecheckt bei \(title).",
-                    it: "È già segnato che sei qui per \(title).", pt: "Já está anotado que você chegou a \(title)."),
+                    it: "Risulta già che sei qui per \(title).", pt: "Já está anotado que você chegou a \(title)."),
                 of: first.slot)
         }
         try Attendance.set(.here, of: next.slot.id, in: tx)

@@ -20,28 +20,35 @@ struct GuestTexts {
         let names = guests.compactMap(\.name)
         let unnamed = guests.count - names.count
         let more = language.sentence(
-            en: "\(unnamed) more", es: "\(unnamed) más", fr: "\(unnamed) de plus", de: "\(unnamed) weitere",
-            it: "altri \(unnamed)", pt: "mais \(unnamed)")
+            en: "\(unnamed) more", es: "\(unnamed) más", fr: "\(unnamed) de plus",
+            de: unnamed == 1 ? "eine weitere Person" : "\(unnamed) weitere",
+            it: unnamed == 1 ? "un'altra persona" : "altri \(unnamed)", pt: "mais \(unnamed)")
         let parts = names + (unnamed > 0 && !names.isEmpty ? [more] : [])
-        let who = parts.isEmpty ? "" : ": \(parts.joined(separator: ", "))"
+        let colon = language == .french ? " : " : ": "
+        let who = parts.isEmpty ? "" : "\(colon)\(parts.joined(separator: ", "))"
         let (left, until) = (max(0, show.places - guests.count), closing(show, now))
         let count = guests.count
+        let isOne = left == 1
+        let remain = language.sentence(
+            en: "\(left) left", es: "\(isOne ? "Queda" : "Quedan") \(left)", fr: "Il en reste \(left)",
+            de: "Noch \(left) frei", it: "Ne \(isOne ? "resta" : "restano") \(left)",
+            pt: "\(isOne ? "Resta" : "Restam") \(left)")
         if guests.isEmpty {
             return language.sentence(
-                en: "Nobody is on your list for \(title)\(who). \(left) left until \(until).",
-                es: "No hay nadie en tu lista de \(title). Quedan \(left) hasta el \(until).",
-                fr: "Personne sur ta liste pour \(title). Il en reste \(left) jusqu'au \(until).",
-                de: "Niemand auf deiner Liste für \(title). Noch \(left) frei bis \(until).",
-                it: "Nessuno nella tua lista per \(title). Ne restano \(left) fino a \(until).",
-                pt: "Ninguém na sua lista de \(title). Restam \(left) até \(until).")
+                en: "Nobody is on your list for \(title)\(who). \(remain) until \(until).",
+                es: "No hay nadie en tu lista de \(title). \(remain) hasta el \(until).",
+                fr: "Personne sur ta liste pour \(title). \(remain) jusqu'au \(until).",
+                de: "Niemand auf deiner Liste für \(title). \(remain) bis \(until).",
+                it: "Nessuno nella tua lista per \(title). \(remain) fino a \(until).",
+                pt: "Ninguém na sua lista de \(title). \(remain) até \(until).")
         }
         return language.sentence(
-            en: "\(count) on your list for \(title)\(who). \(left) left until \(until).",
-            es: "\(count) en tu lista de \(title)\(who). Quedan \(left) hasta el \(until).",
-            fr: "\(count) sur ta liste pour \(title)\(who). Il en reste \(left) jusqu'au \(until).",
-            de: "\(count) auf deiner Liste für \(title)\(who). Noch \(left) frei bis \(until).",
-            it: "\(count) nella tua lista per \(title)\(who). Ne restano \(left) fino a \(until).",
-            pt: "\(count) na sua lista de \(title)\(who). Restam \(left) até \(until).")
+            en: "\(count) on your list for \(title)\(who). \(remain) until \(until).",
+            es: "\(count) en tu lista de \(title)\(who). \(remain) hasta el \(until).",
+            fr: "\(count) sur ta liste pour \(title)\(who). \(remain) jusqu'au \(until).",
+            de: "\(count) auf deiner Liste für \(title)\(who). \(remain) bis \(until).",
+            it: "\(count) nella tua lista per \(title)\(who). \(remain) fino a \(until).",
+            pt: "\(count) na sua lista de \(title)\(who). \(remain) até \(until).")
     }
 
     private func closing(_ show: GuestShows.Candidate, _ now: Instant) -> String {
@@ -171,11 +178,11 @@ struct GuestTexts {
     func unknown(_ name: String, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
         language.sentence(
             en: "\(nothing): there is no single \(name) on your list. ",
-            es: "\(nothing): no hay un solo \(name) en tu lista. ",
-            fr: "\(nothing) : il n'y a pas un seul \(name) sur ta liste. ",
-            de: "\(nothing): \(name) steht nicht genau einmal auf deiner Liste. ",
-            it: "\(nothing): non c'è un solo \(name) nella tua lista. ",
-            pt: "\(nothing): não há um único \(name) na sua lista. ") + list(guests, show, now: now)
+            es: "\(nothing): no sé quién es \(name) en tu lista. ",
+            fr: "\(nothing) : je ne sais pas qui est \(name) sur ta liste. ",
+            de: "\(nothing): Ich weiß nicht, wer \(name) auf deiner Liste ist. ",
+            it: "\(nothing): non so chi sia \(name) nella tua lista. ",
+            pt: "\(nothing): não sei quem é \(name) na sua lista. ") + list(guests, show, now: now)
     }
 
     func isIn(_ name: String, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {

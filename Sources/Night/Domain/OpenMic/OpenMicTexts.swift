@@ -102,9 +102,9 @@ struct OpenMicTexts {
         case .on(let place): return "\(name), \(self.place(place, of: night))\(at(title)). \(ways)"
         case .waiting(let place):
             let taken = language.sentence(
-                en: "the spots for \(title) are taken", es: "los puestos de \(title) están dados",
-                fr: "les places pour \(title) sont prises", de: "die Plätze bei \(title) sind vergeben",
-                it: "i posti a \(title) sono presi", pt: "os lugares em \(title) já foram")
+                en: "the spots for \(title) are taken", es: "los puestos de \(title), están dados",
+                fr: "les places pour \(title), sont prises", de: "die Plätze bei \(title), sind vergeben",
+                it: "i posti a \(title), sono presi", pt: "os lugares em \(title), já foram")
             return "\(name), \(taken). \(waiting(place).capitalizedFirst). \(ways)"
         case .inDraw:
             let inDraw = language.sentence(
@@ -136,8 +136,8 @@ struct OpenMicTexts {
         case .waiting(let place):
             let drawn = language.sentence(
                 en: "the spots for \(title) were drawn", es: "se sortearon los puestos de \(title)",
-                fr: "les places pour \(title) ont été tirées au sort", de: "die Plätze bei \(title) sind ausgelost",
-                it: "i posti a \(title) sono stati sorteggiati", pt: "os lugares em \(title) foram sorteados")
+                fr: "les places pour \(title), ont été tirées au sort", de: "die Plätze bei \(title), sind ausgelost",
+                it: "i posti a \(title), sono stati sorteggiati", pt: "os lugares em \(title), foram sorteados")
             let result = "\(name)\(drawn). \(waiting(place).capitalizedFirst)."
             return "\(result)\(asks) \(ways)".capitalizedFirst
         case .inDraw, .left: return status(row, of: night, now: now)
@@ -157,8 +157,8 @@ struct OpenMicTexts {
         if case .waiting(let place) = row.state {
             let changed = language.sentence(
                 en: "the list for \(title) changed", es: "ha cambiado la lista de \(title)",
-                fr: "la liste pour \(title) a changé", de: "die Liste für \(title) hat sich geändert",
-                it: "la lista per \(title) è cambiata", pt: "a lista de \(title) mudou")
+                fr: "la liste pour \(title), a changé", de: "die Liste für \(title), hat sich geändert",
+                it: "la lista per \(title), è cambiata", pt: "a lista de \(title), mudou")
             return "\(name)\(changed): \(waiting(place)).\(asks) \(ways)".capitalizedFirst
         }
         return status(row, of: night, now: now)
@@ -210,11 +210,11 @@ struct OpenMicTexts {
         let moment = dates.short(opens, in: night.event.zone, now: now)
         return language.sentence(
             en: "Sign-up for \(title) opens \(moment). Text \(word) then.",
-            es: "Para \(title) te puedes apuntar desde el \(moment). Escribe \(word) entonces.",
-            fr: "L'inscription à \(title) ouvre le \(moment). Écris \(word) à ce moment.",
-            de: "Die Anmeldung für \(title) beginnt am \(moment). Schreib dann \(word).",
-            it: "Le iscrizioni a \(title) aprono \(moment). Scrivi \(word) allora.",
-            pt: "As inscrições para \(title) abrem \(moment). Escreva \(word) então.")
+            es: "Para \(title), te puedes apuntar desde el \(moment). Escribe \(word) entonces.",
+            fr: "L'inscription à \(title), ouvre le \(moment). Écris \(word) à ce moment.",
+            de: "Die Anmeldung für \(title), beginnt am \(moment). Schreib dann \(word).",
+            it: "Le iscrizioni a \(title), aprono \(moment). Scrivi \(word) allora.",
+            pt: "As inscrições para \(title), abrem \(moment). Escreva \(word) então.")
     }
 
     /// As many as can sign up by text have done so.
@@ -222,19 +222,19 @@ struct OpenMicTexts {
         let title = title(night, now)
         return language.sentence(
             en: "The list for \(title) is full, so you are not on it.",
-            es: "La lista de \(title) está llena, así que no estás en ella.",
-            fr: "La liste pour \(title) est pleine, tu n'y es donc pas.",
-            de: "Die Liste für \(title) ist voll, du stehst also nicht darauf.",
-            it: "La lista per \(title) è piena, quindi non ci sei.",
-            pt: "A lista de \(title) está cheia, então você não está nela.")
+            es: "La lista de \(title), está llena, así que no estás en ella.",
+            fr: "La liste pour \(title), est pleine, tu n'y es donc pas.",
+            de: "Die Liste für \(title), ist voll, du stehst also nicht darauf.",
+            it: "La lista per \(title), è piena, quindi non ci sei.",
+            pt: "A lista de \(title), está cheia, então você não está nela.")
     }
 
     func closed(_ night: OpenMicNight, now: Instant) -> String {
         let title = title(night, now)
         return language.sentence(
             en: "Sign-up for \(title) is closed.", es: "Ya no te puedes apuntar a \(title).",
-            fr: "L'inscription à \(title) est close.", de: "Die Anmeldung für \(title) ist geschlossen.",
-            it: "Le iscrizioni a \(title) sono chiuse.", pt: "As inscrições para \(title) estão fechadas.")
+            fr: "L'inscription à \(title), est close.", de: "Die Anmeldung für \(title), ist geschlossen.",
+            it: "Le iscrizioni a \(title), sono chiuse.", pt: "As inscrições para \(title), estão fechadas.")
     }
 
     /// For a keyword from before it was changed.

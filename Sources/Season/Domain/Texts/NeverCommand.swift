@@ -32,7 +32,7 @@ struct NeverCommand {
     private static func hasRange(_ body: String) -> Bool {
         body.folded.split { !$0.isLetter && !"-\u{2013}".contains($0) }.contains { word in
             let days = word.split { !$0.isLetter }
-            return days.count == 2 && days.allSatisfy { Weekday(plural: String($0)) != nil }
+            return days.count == 2 && days.allSatisfy { weekday(String($0)) != nil }
         }
     }
 
@@ -42,9 +42,19 @@ struct NeverCommand {
         if let last = words.last, ["never", "always"].contains(last) { words = [last] + words.dropLast() }
         guard words.first == "never" || words.first == "always" else { return nil }
         let isNever = words.removeFirst() == "never"
-        words.removeAll { ["on", "and", "free", "any"].contains($0) }
-        let days = words.compactMap { Weekday(plural: $0) }
+        words.removeAll { fillers.contains($0) }
+        let days = words.compactMap { weekday($0) }
         return days.isEmpty || days.count < words.count ? nil : (days, isNever)
+    }
+
+    private static let fillers: Set = [
+        "on", "and", "free", "any", "y", "e", "et", "und", "el", "los", "le", "les", "am", "il", "la", "na", "no",
+        "feira",
+    ]
+
+    /// By its name in any language of texts: `mondays`, `lunes`, `segunda`.
+    private static func weekday(_ word: String) -> Weekday? {
+        Weekday(plural: word) ?? TextLanguage.allCases.lazy.compactMap { $0.weekday(named: word) }.first
     }
 
     func run(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
@@ -66,11 +76,11 @@ struct NeverCommand {
             reply: isNever
                 ? language.sentence(
                     en: "Noted: never \(names). To change that, text ALWAYS \(names).",
-                    es: "Anotado: nunca en \(own). Para cambiarlo, escribe ALWAYS \(names).",
-                    fr: "C'est noté : jamais le \(own). Pour changer, écris ALWAYS \(names).",
-                    de: "Notiert: nie am \(own). Zum Ändern schreib ALWAYS \(names).",
-                    it: "Segnato: mai di \(own). Per cambiare, scrivi ALWAYS \(names).",
-                    pt: "Anotado: nunca em \(own). Para mudar, escreva ALWAYS \(names).")
+                    es: "Anotado: nunca en \(own). Para cambiarlo, escribe ALWAYS \(own).",
+                    fr: "C'est noté : jamais le \(own). Pour changer, écris ALWAYS \(own).",
+                    de: "Notiert: nie am \(own). Zum Ändern schreib ALWAYS \(own).",
+                    it: "Segnato: mai di \(own). Per cambiare, scrivi ALWAYS \(own).",
+                    pt: "Anotado: nunca em \(own). Para mudar, escreva ALWAYS \(own).")
                 : language.sentence(
                     en: "Noted: \(names) are possible.", es: "Anotado: puedes en \(own).",
                     fr: "C'est noté : possible le \(own).", de: "Notiert: \(own) geht.",
