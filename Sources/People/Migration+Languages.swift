@@ -6,7 +6,6 @@ extension Migration {
         "people-languages-1",
         """
         -- ISO 639. NULL: the account's.
-        ALTER TABLE contact ADD COLUMN language TEXT
-            CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt'));
+        ALTER TABLE contact ADD COLUMN language TEXT CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt'));
         """)
 }
