@@ -239,7 +239,7 @@ import Values
                 WHERE contact_id = (SELECT id FROM contact WHERE name = 'Office')
                 """)
         }
-        let notes = try await environment.run("contact list --format tsv --fields name,note").output
+        let notes = try await environment.run("contact list --format tsv --fields name,remark").output
         for note in [
             "Hedy\tshares this number", "Joan\tshares +14155550177",
             "Office\tno number that can be texted, shares +14155550177", "Ada Lovelace\t",
