@@ -187,8 +187,8 @@ import Values
         }
         let other = try await scene.environment.show("Early Show", inDays: 5)
         try await scene.send(try await scene.environment.invite(other, [mary], isSent: false))
-        scene.server.post(MailScene.reply(body, to: first))
-        try await scene.read()
+        scene.server.post(MailScene.reply(body, to: first, at: "19:00:00"))
+        try await scene.read(at: TestEnvironment.noon.adding(.hours(2)))
         #expect(try await scene.environment.statuses(scene.show) == ["Mary": status])
         #expect(try await scene.environment.statuses(other) == ["Mary": .asked])
     }

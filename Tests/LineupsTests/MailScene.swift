@@ -91,11 +91,11 @@ struct MailScene {
     }
 
     /// Reads the mailbox.
-    func read() async throws {
+    func read(at now: Instant = TestEnvironment.noon) async throws {
         let backfill = Backfill(
             inbox: environment.inbox, client: client, sender: sender.id,
             log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
-        _ = try await backfill.run(now: TestEnvironment.noon)
+        _ = try await backfill.run(now: now)
     }
 
     func message(_ id: ID<OutboundMessage>) async throws -> OutboundMessage {
@@ -119,13 +119,13 @@ struct MailScene {
         mail.split(separator: "\r\n").first { $0.hasPrefix(name + ": ") }.map { String($0.dropFirst(name.count + 2)) }
     }
 
-    /// A mail that came in at noon.
+    /// A mail that came in at noon, or at another time in UTC.
     static func reply(
-        _ body: String, from: String = mary, to message: String?, headers: [String] = []
+        _ body: String, from: String = mary, to message: String?, headers: [String] = [], at time: String = "17:00:00"
     ) -> String {
         let answered = message.map { ["In-Reply-To: \($0)"] } ?? []
         let head = [
-            "Received: by mail.example.org; Mon, 30 Nov 2026 17:00:00 +0000", "From: Mary <\(from)>",
+            "Received: by mail.example.org; Mon, 30 Nov 2026 \(time) +0000", "From: Mary <\(from)>",
             "Message-ID: <\(RandomSource.system.hexToken(bytes: 8))@example.org>",
         ]
         return (head + answered + headers + ["", body]).joined(separator: "\n")

@@ -62,7 +62,6 @@ import Values
         (TextLanguage.spanish, "sí", "Tienes confirmado Late Show, vie 4 dic, 20:00"),
         (.spanish, "no", "no actúas en Late Show"), (.german, "ja", "Du bist dabei: Late Show"),
         (.german, "nein", "du bist nicht dabei: Late Show"), (.french, "oui", "C'est confirmé : Late Show"),
-        (.french, "je passe mon tour", "tu ne joues pas à Late Show"),
         (.spanish, "te equivocas de número", "buscábamos a otra persona"),
         (.italian, "sì", "ven 4 dic, 20:00, The Anchor. Un errore? Scrivi NO."),
     ])

@@ -109,10 +109,20 @@ struct ProblemDetails {
         let fields = (error as? any FieldErrors)?.byField ?? []
         self.status = status
         value = [
-            "type": "about:blank", "title": .string(HTTPResponse.Status(integerLiteral: status).reasonPhrase),
+            "type": "about:blank", "title": .string(Self.reason(status)),
             "status": .integer(status), "detail": .string(error.sentences),
             "errors": .array(fields.map { ["field": .string($0.field), "detail": .string($0.error.sentences)] }),
             "plan": (error as? any DetailedError)?.details ?? .null,
         ]
+    }
+
+    /// `Not Found`
+    private static func reason(_ status: Int) -> String {
+        let known: [HTTPResponse.Status] = [
+            .badRequest, .unauthorized, .forbidden, .notFound, .methodNotAllowed, .conflict, .preconditionFailed,
+            .contentTooLarge, .unsupportedMediaType, .unprocessableContent, .preconditionRequired, .tooManyRequests,
+            .internalServerError, .serviceUnavailable,
+        ]
+        return known.first { $0.code == status }?.reasonPhrase ?? "Error"
     }
 }

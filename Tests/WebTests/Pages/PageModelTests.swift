@@ -74,7 +74,7 @@ import Values
                     PerformerModel.self,
                     """
                     {"lang":"de","words":\(words),"booker":"b","name":"n","event":"e","when":"w","place":"p","position":"host","pay":"1","setLength":"s",
-                    "call":"c","note":"n","status":\(status),"closed":"c","hasChanged":true,"calendarPath":"/p","form":{"path":"/p",
+                    "call":"c","note":"n","status":\(status),"hasStatus":true,"closed":"c","hasChanged":true,"calendarPath":"/p","form":{"path":"/p",
                     "terms":"t","note":"n","choices":[{"value":"yes","title":"Yes","isPrimary":true}]},
                     "away":{"path":"/p","first":\(field),"last":\(field),"isOpen":true}}
                     """)
@@ -276,7 +276,7 @@ import Values
                     ContactModel.self,
                     """
                     {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r","isWrong":true}],"hasNumbers":true,
-                    "emails":["e"],
+                    "emails":[{"address":"a","remark":"r"}],
                     "tags":["t"],"note":"n","zone":"z","language":"l","languageHint":"h","channel":"c","positions":"p","optOut":"o","isPaused":true,"reliability":"r","upcoming":\(shows),
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
