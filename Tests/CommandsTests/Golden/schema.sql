@@ -326,8 +326,7 @@ CREATE TABLE contact (
     zone TEXT,
     created_at INTEGER NOT NULL,
     archived_at INTEGER
-, language TEXT
-    CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt')), channel TEXT CHECK (channel IN ('text', 'email'))) STRICT;
+, language TEXT CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt')), channel TEXT CHECK (channel IN ('text', 'email'))) STRICT;
 
 CREATE TABLE contact_away (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
