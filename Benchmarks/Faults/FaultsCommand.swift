@@ -107,10 +107,7 @@ struct FaultsCommand: AsyncParsableCommand {
         for kind in Comparison.Finding.Kind.allCases { report.add(kind.rawValue, comparison.count(kind)) }
         report.add("repeated by SMTP", comparison.repeated)
         report.add("unconfirmed", comparison.unconfirmed)
-        report.add("seconds", (ContinuousClock.now - began) / .seconds(1), places: 1)
-        report.print()
-        for finding in comparison.findings { print("  \(finding.kind.rawValue): \(finding.what)") }
-        guard comparison.findings.isEmpty else { throw ExitCode.failure }
+        try finish(&report, since: began, with: comparison.findings)
     }
 
     private func run(server: FaultyServer?, servers: ServerPair?) async throws {
@@ -143,10 +140,18 @@ struct FaultsCommand: AsyncParsableCommand {
             report.add("longest sending", sending / .seconds(1), places: 2)
             isSlow = accepted > FailoverTrial.mostUntilAccepted || sending > SendingWatch.most
         }
+        try finish(&report, since: began, with: comparison.findings, isGood: rejected == 0 && !isSlow)
+    }
+
+    /// Prints the report and what was found. Throws if something was, or if other figures are not good.
+    private func finish(
+        _ report: inout Report, since began: ContinuousClock.Instant, with findings: [Comparison.Finding],
+        isGood: Bool = true
+    ) throws {
         report.add("seconds", (ContinuousClock.now - began) / .seconds(1), places: 1)
         report.print()
-        for finding in comparison.findings { print("  \(finding.kind.rawValue): \(finding.what)") }
-        guard comparison.findings.isEmpty, rejected == 0, !isSlow else { throw ExitCode.failure }
+        for finding in findings { print("  \(finding.kind.rawValue): \(finding.what)") }
+        guard findings.isEmpty, isGood else { throw ExitCode.failure }
     }
 }
 

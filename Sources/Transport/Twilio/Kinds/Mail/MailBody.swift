@@ -1,3 +1,5 @@
+import Values
+
 /// A part of a mail: its headers, and its content as bytes (RFC 5322, RFC 2045 and 2046).
 struct MailBody {
     /// With names in lower case, in their order, unfolded.
@@ -95,16 +97,8 @@ struct MailBody {
     static func text(_ bytes: ArraySlice<UInt8>, charset: String) -> String {
         let isUTF8 = !["iso-8859-1", "iso-8859-15", "windows-1252", "latin1"].contains(charset.lowercased())
         if isUTF8, let text = String(validating: bytes, as: UTF8.self) { return text }
-        return String(
-            String.UnicodeScalarView(
-                bytes.map { byte in
-                    let isOther = (0x80...0x9F).contains(byte)
-                    return isOther ? windows1252[Int(byte) - 0x80] : Unicode.Scalar(byte)
-                }))
+        return Windows1252.decode(bytes)
     }
-
-    /// Its characters from 0x80 to 0x9F; `?` where it has none.
-    private static let windows1252 = Array("€?‚ƒ„…†‡ˆ‰Š‹Œ?Ž??‘’“”•–—˜™š›œ?žŸ".unicodeScalars)
 }
 
 extension Base64 {
