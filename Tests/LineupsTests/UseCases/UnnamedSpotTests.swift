@@ -86,6 +86,24 @@ import Values
         }
     }
 
+    @Test("a stand-in who is moved into the lineup gets a spot as somebody who is added", arguments: [
+        ("2 x spot", ["Ada (spot)"]), ("headliner, opener", ["Ada"]), ("", ["Ada"]),
+    ]) func aStandInMovesUp(_ spots: String, _ names: [String]) async throws {
+        let (environment, show, people) = try await made(Row(spots: spots, people: ["Ada"], added: [], open: ""))
+        let account = environment.account.id
+        let adding = AddToLineup(event: show.id, contacts: people, onBench: true, account: account)
+        let move = MoveInLineup(event: show.id, contact: people[0], place: 1, account: account)
+        let lineup = try await environment.write { tx in
+            _ = try adding.run(in: tx)
+            return try move.run(in: tx)
+        }
+        #expect(lineup.slots.map { $0.name + $0.positionSuffix } == names)
+        _ = try await environment.undo()
+        let before = try await environment.lineup(show)
+        let all = try SpotList(spots).items.reduce(0) { $0 + $1.count }
+        #expect(before.bench.map(\.name) == ["Ada"] && before.openSpots.count == all)
+    }
+
     /// The rows of a sheet without positions: the spots of the show, the names, who holds what, what is open then, and
     /// what is noted.
     static let sheets: [(spots: String, names: String, held: [String], open: String, notes: Int)] = [

@@ -102,7 +102,7 @@ struct LineupMove: StoreCommand {
             event: event.id, contact: slot.contact, place: place, onBench: bench, account: context.account.id)
         let lineup = try await context.write { try move.run(in: $0) }
         for (index, slot) in (bench ? lineup.bench : lineup.slots).enumerated() {
-            context.terminal.line("\(index + 1)  \(Printable.line(slot.name))")
+            context.terminal.line("\(index + 1)  \(Printable.line(slot.name))\(slot.positionSuffix)")
         }
     }
 }

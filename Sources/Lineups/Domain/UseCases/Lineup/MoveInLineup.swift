@@ -4,7 +4,8 @@ package import Storage
 package import Values
 
 /// Moves a slot to another position of the lineup; a stand-in leaves the bench, or moves to another position of it. One
-/// undo step if the order changed.
+/// who leaves the bench before they were asked gets an open spot, as somebody who is added does. One undo step if
+/// anything changed.
 package struct MoveInLineup: Sendable {
     package let event: ID<Event>
     package let contact: ID<Contact>
@@ -35,6 +36,9 @@ package struct MoveInLineup: Sendable {
                 try Lineup.moveOnBench(slot, to: place, in: tx)
             } else {
                 try Lineup.move(slot, to: place, in: tx)
+                if slot.benchRank != nil, slot.lastInvitation == nil {
+                    try Spot.giveUnnamed(to: contact, of: event.id, in: tx)
+                }
             }
         }
         try LineupScheduler.schedule(event, in: tx)
