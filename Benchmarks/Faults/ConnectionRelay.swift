@@ -85,6 +85,7 @@ final class ConnectionRelay: Sendable {
 
     private static func connected<Address>(_ family: Int32, _ address: inout Address) -> Int32? {
         let socket = Glibc.socket(family, LoopbackListener.streamSocket, 0)
+        if family == AF_INET { LoopbackListener.sendAtOnce(socket) }
         let isConnected = withUnsafeMutablePointer(to: &address) {
             $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
                 Glibc.connect(socket, $0, socklen_t(MemoryLayout<Address>.size)) == 0

@@ -37,9 +37,17 @@ final class LoopbackListener: Sendable {
                 continue
             }
             _ = fcntl(client, F_SETFD, FD_CLOEXEC)
+            Self.sendAtOnce(client)
             Thread.detachNewThread { serve(client) }
         }
         close(listener)
+    }
+
+    /// As servers and clients of databases do: a second small packet would else wait for the other side's
+    /// acknowledgement of the first, up to 40 ms.
+    static func sendAtOnce(_ socket: Int32) {
+        var yes: Int32 = 1
+        setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// On this machine.

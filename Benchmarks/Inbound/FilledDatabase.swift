@@ -101,6 +101,14 @@ extension Booker {
     /// A server plans with the statistics that it gathers about once a minute, and this database grows faster.
     func refreshStatistics() async throws {
         guard store.file == nil else { return }
-        try await store.write { tx in try tx.enqueue("ANALYZE") }
+        try await store.write { tx in
+            // It leaves out those without rows, for which it plans as if they had some.
+            let filled: [String] = try tx.values(
+                """
+                SELECT CAST(c.relname AS TEXT) FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+                WHERE n.nspname = current_schema() AND c.relkind = 'r' AND pg_relation_size(c.oid) > 0
+                """)
+            for table in filled { try tx.enqueue(SQL(stringLiteral: "ANALYZE \(table)")) }
+        }
     }
 }
