@@ -353,7 +353,7 @@ CREATE INDEX contact_busy_by_contact ON contact_busy (contact_id, starts_at);
 
 CREATE INDEX contact_by_name ON contact (account_id, folded_name);
 
-CREATE UNIQUE INDEX contact_by_uid ON contact (account_id, uid);
+CREATE UNIQUE INDEX contact_by_uid ON contact (uid, account_id);
 
 CREATE TABLE contact_calendar (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
