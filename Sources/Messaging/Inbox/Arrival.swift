@@ -11,7 +11,7 @@ struct Arrival {
     /// The key under which the text is stored.
     let key: ID<InboundMessage>
     /// The text is stored already, or was counted as one that is not kept.
-    let isRepeated: Bool
+    private(set) var isRepeated: Bool
     /// It comes from the cell of an account's member.
     let isFromMember: Bool
     /// It comes from one of our own numbers.
@@ -27,7 +27,11 @@ struct Arrival {
 
     /// Nil where the text was sent to a number that is not ours.
     static func find(_ delivery: Inbox.Delivery, in tx: Transaction) throws -> Arrival? {
-        try tx.row(query(delivery, in: tx)).map(Arrival.init)
+        guard var arrival = try tx.row(query(delivery, in: tx)).map(Arrival.init) else { return nil }
+        if arrival.sender.isUsedByHand, !arrival.isRepeated {
+            arrival.isRepeated = try UnkeptTexts.isCounted(delivery.sid, to: arrival.sender.id, in: tx)
+        }
+        return arrival
     }
 
     static func query(_ delivery: Inbox.Delivery, in tx: Transaction) -> SQL {
@@ -36,7 +40,6 @@ struct Arrival {
             \(SQL.nextKey(of: "inbound_message")) AS next_key,
             CASE WHEN EXISTS (SELECT 1 FROM inbound_message
                     WHERE provider = \(delivery.provider) AND sid = \(delivery.sid))
-                    OR \(UnkeptTexts.isCounted(delivery.sid))
                 THEN 1 ELSE 0 END AS is_repeated,
             CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(delivery.from))
                     OR EXISTS (SELECT 1 FROM member WHERE member.cell = \(delivery.from)

@@ -20,12 +20,9 @@ package enum UnkeptTexts {
             """)
     }
 
-    /// The condition on `sender` that a text with this SID was counted before.
-    static func isCounted(_ sid: String) -> SQL {
-        """
-        EXISTS (SELECT 1 FROM unkept_text
-            WHERE unkept_text.sender_id = sender.id AND unkept_text.fingerprint = \(fingerprint(sid)))
-        """
+    /// Whether a text with this SID was counted before.
+    static func isCounted(_ sid: String, to sender: ID<Sender>, in tx: Transaction) throws -> Bool {
+        try !known([sid], to: sender, in: tx).isEmpty
     }
 
     /// Those of the SIDs that were counted before.
