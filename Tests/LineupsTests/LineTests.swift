@@ -216,7 +216,7 @@ import Values
         try await environment.deliver(environment.invite(other, [hedy]), as: .sent)
         try await life.says("Alan", "yes", at: 2)
         try await life.wait(until: 2)
-        #expect(try await life.texts(to: "Hedy").last?.contains("To be put in line for a spot, text YES 1.") == true)
+        #expect(try await life.texts(to: "Hedy").last?.contains("To be put in line for a spot, reply YES 1.") == true)
         #expect(try await life.says("Hedy", "yes 1", at: 3)?.contains("You are 1st in line") == true)
         #expect(try await life.status("Hedy") == .inLine)
         #expect(try await environment.statuses(other)["Hedy"] == .asked)

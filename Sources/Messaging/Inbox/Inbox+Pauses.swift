@@ -25,7 +25,7 @@ extension Inbox {
         if asks {
             let booker = try Account.find(account, in: tx)?.name ?? ""
             outcome.reply = templates.render(
-                .possibleOptOut, ["booker": .text(booker)],
+                .possibleOptOut, ["booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail)],
                 in: try ContactLanguage.of(outcome.contact, account: account, in: tx))
         }
         return outcome
@@ -44,7 +44,7 @@ extension Inbox {
             var outcome = InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .keepsTexts),
                 reply: templates.render(
-                    .textsKept, ["booker": .text(booker)],
+                    .textsKept, ["booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail)],
                     in: try ContactLanguage.of(contact, account: account, in: tx)), needsAttention: !read.isPlain)
             // "Yes im in" may also answer a request, which waits for the booker.
             outcome.isUrgent = !read.isPlain
