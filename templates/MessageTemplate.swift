@@ -38,6 +38,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case eventOver = "over"
     /// To a performer who answers after they were removed from the lineup.
     case removed = "taken_out"
+    /// A mail to a performer who was asked by mail and has lost their place.
+    case noLongerIn = "no_longer_in"
     case optedOut = "opted_out"
     /// Asks somebody whose text may be an opt-out.
     case possibleOptOut = "possible_opt_out"

@@ -49,13 +49,14 @@ package enum ContactAddress {
         switch Channel(of: address) {
         case .text: return try ContactNumber.setWrong(isWrong, address, account: account, in: tx)
         case .mail:
-            let isNew = try tx.exists(isUnreachable(address)) != isWrong
+            let isKnown = try tx.exists(
+                "SELECT 1 FROM bounced_address WHERE account_id = \(account) AND address = \(address)")
             if isWrong {
                 try markUnreachable(address, account: account, in: tx)
             } else {
                 try markReachable(address, in: tx)
             }
-            return isNew
+            return isKnown != isWrong
         }
     }
 

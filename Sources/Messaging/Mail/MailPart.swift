@@ -14,6 +14,31 @@ package struct MailPart: Sendable {
         (self.subject, self.calendar, self.calendarUID) = (subject, calendar, calendarUID)
     }
 
+    /// A mail whose calendar object is the last one with its UID.
+    package struct Last: Sendable {
+        package let id: ID<OutboundMessage>
+        package let to: String
+        package let state: OutboundState
+        /// It takes the event out of the calendar.
+        package let isCancellation: Bool
+    }
+
+    /// The last mail with this UID that was sent or will be; nil for none.
+    package static func last(withUID uid: String, in tx: Transaction) throws -> Last? {
+        let row = try tx.row(
+            """
+            SELECT id, to_number, state, calendar FROM outbound_message
+            WHERE calendar_uid = \(uid) AND state NOT IN ('cancelled', 'expired', 'opted_out')
+            ORDER BY id DESC LIMIT 1
+            """)
+        guard let row, let calendar = (try row["calendar"] as String?).flatMap(MailDetails.Calendar.init) else {
+            return nil
+        }
+        return Last(
+            id: try row["id"], to: try row["to_number"], state: try row["state"],
+            isCancellation: calendar.method == "CANCEL")
+    }
+
     /// How many mails with this UID were sent or will be: the SEQUENCE of the next calendar object.
     package static func count(withUID uid: String, in tx: Transaction) throws -> Int {
         try tx.value(
