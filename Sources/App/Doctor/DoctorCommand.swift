@@ -12,8 +12,8 @@ struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check the settings and connections, and suggest fixes.",
         discussion: """
-            Checks this machine, the provider, the mail server, the webhook and your contacts. Sends nothing, and
-            changes nothing without --fix.
+            Checks this machine, the provider, the mail server, the webhook and your contacts. Sends no
+            texts and no e-mails, and changes nothing without --fix.
 
             Examples:
               greenroom doctor

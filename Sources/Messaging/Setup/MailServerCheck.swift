@@ -24,10 +24,11 @@ package struct MailServerCheck: Sendable {
         } catch {
             return Self.unreachable(place, error, url: "GREENROOM_SMTP_URL", scheme: "smtp", ports: "465 and 587")
         }
-        let reply = Printable.line(String(decoding: response.body, as: UTF8.self).trimmedBlanks)
+        let lines = String(decoding: response.body, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let reply = Printable.line(lines.last.map(String.init) ?? "\(response.status)")
         switch response.status {
         case 530, 534, 535:
-            return isSignedIn
+            return !provider.accountSID.isEmpty
                 ? .bad(
                     "e-mail: \(place) rejects the user name or password",
                     fix: "Check GREENROOM_SMTP_USER and GREENROOM_SMTP_PASSWORD; some providers want an app password.")
@@ -73,10 +74,6 @@ package struct MailServerCheck: Sendable {
     }
 
     // MARK: Both
-
-    private var isSignedIn: Bool {
-        if case .basic(let user, _) = provider.authorization { !user.isEmpty } else { false }
-    }
 
     private func ask(_ url: String, _ command: String) async throws(HTTPFailure) -> HTTPResponse {
         var request = HTTPRequest(.get, url, timeout: Self.timeout)

@@ -51,7 +51,8 @@ struct OptOutList: ReadOnlyCommand {
 
     private static func scope(of entry: OptedOutNumber) -> OutputTable.Cell {
         switch entry.scope {
-        case .allSenders: .text("all", shown: Channel(of: entry.number) == .mail ? "any address" : "any number")
+        case .allSenders: .text("all", shown: "any number")
+        case .mails: .text("all", shown: "any address")
         case .sender(let address): .text("sender", shown: "\(address), until they text START to it")
         }
     }
