@@ -107,7 +107,7 @@ import Values
     }
 
     /// (her channel, whether the answer says that mails still reach her)
-    @Test(arguments: [(true, "E-mails to mary@example.org still reach you."), (false, nil as String?)])
+    @Test(arguments: [(true, "E-mails to mary@example.org still reach you; the link in each ends them."), (false, nil as String?)])
     func theAnswerToAnOptOutSaysWhatStillReaches(_ hasMail: Bool, _ rest: String?) async throws {
         let scene = try await MailScene()
         let mary = try await mary(scene)

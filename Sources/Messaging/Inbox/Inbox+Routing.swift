@@ -174,25 +174,37 @@ extension Inbox {
         }
         try OptOut.record(text.from, sender: text.sender.id, source: .asked, in: tx)
         try OptOut.scheduleConsentChange(text, account: account, in: tx)
-        let booker = try Account.find(account, in: tx)?.name ?? ""
-        let other = try addressStillUsed(contact, besides: Channel(of: text.from), in: tx)
+        let other = try ContactAddress.stillUsed(by: contact, besides: Channel(of: text.from), in: tx)
+        return InboundOutcome(
+            account: account, contact: contact, reading: reading,
+            reply: try confirmation(of: text, account: account, contact: contact, stillUsed: other, in: tx),
+            needsAttention: true)
+    }
+
+    /// Says that an opt-out is recorded, and what still reaches them.
+    private func confirmation(
+        of text: InboundText, account: ID<Account>, contact: ID<Contact>?, stillUsed other: String?, in tx: Transaction
+    ) throws -> String {
         let values: [String: MessageTemplate.Value] = [
-            "booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail),
+            "booker": .text(try Account.find(account, in: tx)?.name ?? ""),
+            "by_mail": .flag(Channel(of: text.from) == .mail),
             "mail": .text(other.flatMap { Channel(of: $0) == .mail ? $0 : nil } ?? ""),
             "cell": .text(other.flatMap { Channel(of: $0) == .text ? $0 : nil } ?? ""),
         ]
-        return InboundOutcome(
-            account: account, contact: contact, reading: reading,
-            reply: templates.render(
-                .optedOut, values, in: try ContactLanguage.of(contact, account: account, in: tx)), needsAttention: true)
+        return templates.render(
+            .optedOut, values, in: try ContactLanguage.of(contact, account: account, in: tx))
     }
 
-    /// Where a contact who has stopped one channel is reached by another; nil if they are not.
-    private func addressStillUsed(
-        _ contact: ID<Contact>?, besides stopped: Channel, in tx: Transaction
-    ) throws -> String? {
-        guard let address = try contact.flatMap({ try ContactAddress.reach(of: $0, in: tx) }) else { return nil }
-        return Channel(of: address) == stopped ? nil : address
+    /// The carrier confirms its words and lets no text of ours through, so a mail says that mails still come.
+    private func tellByMail(
+        after text: InboundText, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
+    ) throws {
+        guard Channel(of: text.from) == .text, let booker = try Account.find(account, in: tx),
+            let other = try ContactAddress.stillUsed(by: contact, besides: .text, in: tx)
+        else { return }
+        let body = try confirmation(of: text, account: account, contact: contact, stillUsed: other, in: tx)
+        try Recipient(other, contact: contact, account: booker, sender: text.sender.id, in: tx)
+            .enqueue(body, kind: .notice, account: account, in: tx)
     }
 
     /// They have asked for texts again: their opt-out no longer needs the booker.
@@ -243,8 +255,10 @@ extension Inbox {
                 }
                 return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
             }
+            let isNew = try !OptOut.isInForce(text.from, account: account, sender: text.sender.id, in: tx)
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, in: tx)
             try OptOut.scheduleConsentChange(text, account: account, in: tx)
+            if isNew, !delivery.isOld { try tellByMail(after: text, account: account, contact: contact, in: tx) }
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optOut, .carrierWord), needsAttention: true)
         case .optIn:

@@ -70,6 +70,18 @@ extension ContactAddress {
         contact.emails.isEmpty ? contact.cell?.e164 : try reach(of: contact.id, in: tx)
     }
 
+    /// Where a contact who has stopped one channel is still reached by another; nil for nowhere, and for nobody.
+    package static func stillUsed(
+        by contact: ID<Contact>?, besides stopped: Channel, in tx: Transaction
+    ) throws -> String? {
+        guard let contact, let address = try reach(of: contact, in: tx), Channel(of: address) != stopped,
+            let account = try tx.value(
+                "SELECT account_id FROM contact WHERE id = \(contact)", as: ID<Account>.self),
+            try !OptOut.isInForce(address, account: account, in: tx)
+        else { return nil }
+        return address
+    }
+
     /// Why a contact gets no mails at some of their e-mail addresses, by address: `wants no e-mails`.
     package static func mailRemarks(of contact: Contact, account: ID<Account>, in tx: Transaction) throws
         -> [String: String]
