@@ -65,9 +65,9 @@ struct MailReader {
     /// The writer's words without what they quote.
     private var words: String {
         if let plain = parts.first(where: { $0.type == "text/plain" && !$0.text.allSatisfy(\.isWhitespace) }) {
-            return QuotedText.cut(plain.text)
+            return MailReply.ownWords(ofMail: plain.text)
         }
-        return parts.first { $0.type == "text/html" }.map { QuotedText.cut(Self.plain($0.text)) } ?? ""
+        return parts.first { $0.type == "text/html" }.map { MailReply.ownWords(ofMail: Self.plain($0.text)) } ?? ""
     }
 
     /// The text of a page, where each block begins a line.
@@ -92,14 +92,7 @@ struct MailReader {
                 out.append("\n")
             }
         }
-        let entities = [
-            ("nbsp", " "), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("#x27", "'"), ("apos", "'"),
-            ("rsquo", "’"), ("#8217", "’"), ("#x2019", "’"), ("amp", "&"),
-        ]
-        for (name, character) in entities {
-            out = out.replacing("&\(name);", with: character)
-        }
-        return out
+        return HTMLEntity.decoded(out)
     }
 
     /// RFC 3834, and what programs write that do not follow it.
