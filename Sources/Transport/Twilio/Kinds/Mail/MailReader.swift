@@ -19,7 +19,7 @@ struct MailReader {
         let answer = parts.lazy.filter { $0.type == "text/calendar" }.compactMap {
             MailOrigin.CalendarAnswer($0.text)
         }.first
-        let origin = MailOrigin(ids: ids, answer: answer, isAutomatic: isAutomatic)
+        let origin = MailOrigin(ids: ids, subject: subject, answer: answer, isAutomatic: isAutomatic)
         return MessageResource(
             sid: sid, accountSID: nil, serviceSID: nil, direction: .inbound, from: TextAddress(rawValue: from),
             to: TextAddress(rawValue: ours), body: words, status: .received, errorCode: nil, segments: nil,
@@ -46,6 +46,10 @@ struct MailReader {
         let address = inner.filter { !$0.isWhitespace }.lowercased()
         return Channel(of: address) == .mail ? address : ""
     }
+
+    private var subject: String { String(EncodedWord.decoded(mail.header("subject") ?? "").prefix(Self.longestSubject)) }
+
+    private static let longestSubject = 200
 
     private var ids: [String] {
         ["in-reply-to", "references"].flatMap { Self.ids(in: mail.header($0) ?? "", isWhole: false) }
