@@ -113,7 +113,10 @@ import Values
             ).map { (try $0["calendar"], try $0["calendar_uid"]) }
         }
         return rows.map { calendar, uid in
-            (calendar.split(whereSeparator: \.isNewline).first { $0.hasPrefix("METHOD:") }?.dropFirst(7).description ?? "", uid)
+            (
+                calendar.split(whereSeparator: \.isNewline).first { $0.hasPrefix("METHOD:") }?.dropFirst(7).description
+                    ?? "", uid
+            )
         }
     }
 

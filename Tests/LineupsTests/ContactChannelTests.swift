@@ -129,7 +129,10 @@ import Values
 
     /// (what she stops, whether she has the other, what the booker is told)
     @Test(arguments: [
-        (Channel.text, true, "opted out of texts, and was asked for Late Show, Fri Dec 4, 8 PM. E-mails still reach them."),
+        (
+            Channel.text, true,
+            "opted out of texts, and was asked for Late Show, Fri Dec 4, 8 PM. E-mails still reach them."
+        ),
         (.text, false, "opted out of texts, and was asked for Late Show, Fri Dec 4, 8 PM. Please call them."),
         (.mail, true, "opted out of e-mails, and was asked for Late Show, Fri Dec 4, 8 PM. Texts still reach them."),
     ])
@@ -152,7 +155,9 @@ import Values
     }
 
     /// (her channel, whether the answer says that mails still reach her)
-    @Test(arguments: [(true, "E-mails to mary@example.org still reach you; the link in each ends them."), (false, nil as String?)])
+    @Test(arguments: [
+        (true, "E-mails to mary@example.org still reach you; the link in each ends them."), (false, nil as String?),
+    ])
     func theAnswerToAnOptOutSaysWhatStillReaches(_ hasMail: Bool, _ rest: String?) async throws {
         let scene = try await MailScene()
         let mary = try await mary(scene)

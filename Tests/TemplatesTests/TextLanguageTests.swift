@@ -28,11 +28,12 @@ import Values
     /// Every text can also go by mail, so it says `reply`, or has words of its own for mails.
     @Test(arguments: MessageTemplate.allCases.filter { !ofMembers.contains($0) }, TextLanguage.allCases)
     func noMailSpeaksOfTexts(_ template: MessageTemplate, _ language: TextLanguage) throws {
-        let more: [[String: MessageTemplate.Value]] = Self.variants + [
-            ["in": .flag(true), "late": .flag(false), "known": .flag(true), "reminds": .flag(true)],
-            ["line": .text(""), "by_name": .text("Ada"), "stands_in": .flag(false), "open": .flag(false)],
-            ["mail": .text("ada@example.org")],
-        ]
+        let more: [[String: MessageTemplate.Value]] =
+            Self.variants + [
+                ["in": .flag(true), "late": .flag(false), "known": .flag(true), "reminds": .flag(true)],
+                ["line": .text(""), "by_name": .text("Ada"), "stands_in": .flag(false), "open": .flag(false)],
+                ["mail": .text("ada@example.org")],
+            ]
         for values in more {
             let ofMail: [String: MessageTemplate.Value] = ["by_mail": .flag(true), "is_first": .flag(false)]
             let text = try Self.render(template, values.merging(ofMail) { $1 }, in: language)

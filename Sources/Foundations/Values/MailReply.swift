@@ -45,7 +45,8 @@ package enum MailReply {
         if line == "--" || line.hasPrefix("________________") { return true }
         if line.hasPrefix("--"), separators.contains(where: line.contains) { return true }
         guard isHeader(line) else { return false }
-        return line.hasPrefix("from:") && line.contains("@") || lines[(index + 1)...].prefix(4).contains(where: isHeader)
+        return line.hasPrefix("from:") && line.contains("@")
+            || lines[(index + 1)...].prefix(4).contains(where: isHeader)
     }
 
     /// Almost every text has one line, and does not begin like a device's.

@@ -14,7 +14,8 @@ package enum TransferEncoding {
                 rest = rest.dropFirst()
             } else if rest.starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) {
                 rest = rest.dropFirst(2)
-            } else if let high = rest.first.flatMap(hexadecimal), let low = rest.dropFirst().first.flatMap(hexadecimal) {
+            } else if let high = rest.first.flatMap(hexadecimal), let low = rest.dropFirst().first.flatMap(hexadecimal)
+            {
                 decoded.append(high << 4 | low)
                 rest = rest.dropFirst(2)
             } else {

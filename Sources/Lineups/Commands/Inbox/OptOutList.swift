@@ -45,7 +45,8 @@ struct OptOutList: ReadOnlyCommand {
                     entry.since.rfc3339,
                     shown: RelativeText.of(entry.since, now: context.now, in: context.account.zone)),
                 .text(entry.source.rawValue, shown: Self.how(entry)),
-                Self.scope(of: entry, stillReachedAt: other), .text(entry.sender), .optional(entry.contact?.id.rawValue),
+                Self.scope(of: entry, stillReachedAt: other), .text(entry.sender),
+                .optional(entry.contact?.id.rawValue),
             ]
         }
         try listing.print(output, to: context.terminal)

@@ -36,7 +36,8 @@ enum UnsubscribePage {
     private static func page(_ link: Unsubscribe?, _ request: VisitorRequest) -> VisitorResponse {
         let model = UnsubscribeModel(
             booker: link?.accountName, isDone: link?.isDone == true,
-            getsTexts: link?.getsTexts == true, path: link?.isDone == false ? "\(Unsubscribe.folder)\(request.token.text)" : nil)
+            getsTexts: link?.getsTexts == true,
+            path: link?.isDone == false ? "\(Unsubscribe.folder)\(request.token.text)" : nil)
         var page = Page("unsubscribe", title: "E-mails", status: link == nil ? 404 : 200, model: model)
         page.isAddressSecret = true
         return .page(page)

@@ -37,7 +37,8 @@ package struct InboxThread: Sendable {
         let last = correspondent.contact == nil ? thread.theirs.last { $0.from != account.cell } : nil
         let number = correspondent.number
         let optOut = try number.flatMap { try OptOut.scope(of: $0, account: account.id, in: tx) }
-        let other = try optOut == nil
+        let other =
+            try optOut == nil
             ? nil
             : ContactAddress.stillUsed(
                 by: correspondent.contact, besides: Channel(of: number ?? ""), in: tx)

@@ -37,7 +37,7 @@ enum MailMessages {
         let response: HTTPResponse
         do {
             response = try await api.http.send(request)
-        } catch where error.kind == .refusedURL {
+        } catch  where error.kind == .refusedURL {
             throw .refused(Refusal(status: 400, code: MailErrors.wrongServer))
         } catch {
             throw .transport(error)

@@ -47,7 +47,9 @@ struct MailReader {
         return Channel(of: address) == .mail ? address : ""
     }
 
-    private var subject: String { String(EncodedWord.decoded(mail.header("subject") ?? "").prefix(Self.longestSubject)) }
+    private var subject: String {
+        String(EncodedWord.decoded(mail.header("subject") ?? "").prefix(Self.longestSubject))
+    }
 
     private static let longestSubject = 200
 

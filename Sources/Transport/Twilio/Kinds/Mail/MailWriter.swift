@@ -59,7 +59,8 @@ struct MailWriter {
     private var words: String {
         guard let url = details.unsubscribeURL else { return message.body }
         let way = details.language.sentence(
-            en: "To get no more of these mails:", es: "Para no recibir más correos:", fr: "Pour ne plus recevoir d'e-mails :",
+            en: "To get no more of these mails:", es: "Para no recibir más correos:",
+            fr: "Pour ne plus recevoir d'e-mails :",
             de: "Keine E-Mails mehr:", it: "Per non ricevere altre e-mail:", pt: "Para não receber mais e-mails:")
         return "\(message.body)\n\n-- \n\(way) \(url)"
     }
