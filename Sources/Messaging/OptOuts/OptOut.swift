@@ -28,13 +28,8 @@ package enum OptOut {
         case sender(address: String)
 
         init(_ row: Row) throws {
-            self = Scope(sender: try row["address"], isForAll: try row["returned_at"] as Instant? == nil)
-        }
-
-        /// - Parameters:
-        ///   - sender: that they told.
-        ///   - isForAll: they have not opted in since at another one.
-        package init(sender: String, isForAll: Bool) {
+            let sender: String = try row["address"]
+            let isForAll = try row["returned_at"] as Instant? == nil
             self = Channel(of: sender) == .mail ? .mails : isForAll ? .allSenders : .sender(address: sender)
         }
     }
@@ -145,7 +140,7 @@ package enum OptOut {
                             THEN opt_out.returned_at END
                 """)
         }
-        let (isForAll, refusal) = (!hasReturned, refusal(of: Channel(of: number)))
+        let (isForAll, refusal) = (!hasReturned, Self.refusal(of: Channel(of: number)))
         try tx.run(
             """
             UPDATE outbound_message SET state = 'opted_out', state_at = \(tx.now), error = \(refusal.error),
