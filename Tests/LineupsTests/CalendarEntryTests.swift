@@ -11,13 +11,14 @@ import Values
 @Suite struct CalendarEntryTests {
     enum Way: String, Sendable {
         case nothing, removed, removedAndTakenBack, removedAndTakenBackLater, answeredNoForThem, saidNo, placeTaken
-        case canceled, moved
+        case inLine, canceled, moved
     }
 
     static let rows: [(Way, methods: [String])] = [
         (.nothing, ["REQUEST"]), (.removed, ["REQUEST", "CANCEL"]), (.removedAndTakenBack, ["REQUEST"]),
         (.removedAndTakenBackLater, ["REQUEST", "CANCEL", "REQUEST"]), (.answeredNoForThem, ["REQUEST", "CANCEL"]),
-        (.saidNo, ["REQUEST"]), (.placeTaken, ["REQUEST", "CANCEL"]), (.canceled, ["REQUEST", "CANCEL"]),
+        (.saidNo, ["REQUEST"]), (.placeTaken, ["REQUEST", "CANCEL"]), (.inLine, ["REQUEST", "CANCEL"]),
+        (.canceled, ["REQUEST", "CANCEL"]),
         (.moved, ["REQUEST", "REQUEST"]),
     ]
 
@@ -68,6 +69,13 @@ import Values
                 let taker = try Slot.find(of: bob, in: show, tx: tx).id
                 let slot = try Slot.find(of: mary, in: show, tx: tx).id
                 try tx.run("UPDATE slot SET replaced_by = \(taker), answer = 'expired' WHERE id = \(slot)")
+                try LineupScheduler.schedule(show, in: tx)
+            }
+        case .inLine:
+            try await environment.store.write(at: TestEnvironment.noon) { tx in
+                let slot = try Slot.find(of: mary, in: show, tx: tx).id
+                try tx.run("UPDATE slot SET bench_rank = 1, in_line_since = \(tx.now) WHERE id = \(slot)")
+                try tx.run("UPDATE invitation SET closed_at = \(tx.now) WHERE slot_id = \(slot)")
                 try LineupScheduler.schedule(show, in: tx)
             }
         case .canceled:

@@ -51,8 +51,9 @@ struct CalendarEntries {
             let last = try MailPart.last(withUID: uid, in: tx)
         else { return }
         switch (last.isCancellation, last.state) {
-        case (false, let state) where state.mayHaveLeft && isOut(slot, row):
-            try tell(slot, at: last.to, .noLongerIn, .removal, pass, in: tx)
+        case (false, let state) where state.mayHaveLeft:
+            guard let template = loss(of: slot, row) else { return }
+            try tell(slot, at: last.to, template, .removal, pass, in: tx)
         case (true, .queued) where isIn(slot, row): try Outbox.cancel(last.id, in: tx)
         case (true, let state) where state.mayHaveLeft && isIn(slot, row):
             try tell(slot, at: last.to, .facts, .request, pass, in: tx)
@@ -60,12 +61,14 @@ struct CalendarEntries {
         }
     }
 
-    /// They have lost their place by what the booker or somebody else did.
-    private func isOut(_ slot: Slot, _ row: Row) -> Bool {
+    /// What tells that they have lost their place by what the booker or somebody else did; nil where they have not.
+    private func loss(of slot: Slot, _ row: Row) -> MessageTemplate? {
         if slot.answer == .declined || slot.answer == .withdrawn {
-            return row.cause == SlotChange.Cause.booker.storedValue
+            return row.cause == SlotChange.Cause.booker.storedValue ? .noLongerIn : nil
         }
-        return row.isRemoved || slot.replacedBy != nil && !slot.isInLine
+        if row.isRemoved { return .noLongerIn }
+        if slot.status == .inLine { return .filled }
+        return slot.replacedBy == nil ? nil : .noLongerIn
     }
 
     /// They have a place, or are asked for one.
@@ -89,6 +92,7 @@ struct CalendarEntries {
         let choice = try Invitation.shownChoice(of: slot.id, at: address, sender: recipient.sender, in: tx)
         (values["from"], values["open"]) = (.flag(true), .flag(slot.answer != .confirmed))
         values["tag"] = .text(choice.map(String.init) ?? "")
+        values["line"] = .text(slot.placeInLine.map(texts.language.place) ?? "")
         let text = try recipient.enqueue(
             texts.render(template, values), kind: .notice,
             mail: mail.part(for: slot, of: event, to: recipient, in: tx), account: pass.account.id,
