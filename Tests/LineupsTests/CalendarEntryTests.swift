@@ -50,7 +50,7 @@ import Values
             try await undo(scene)
         case .removedAndTakenBackLater:
             try await remove(mary, scene)
-            try await environment.store.write {
+            _ = try await environment.store.write {
                 try $0.run("UPDATE outbound_message SET state = 'accepted' WHERE state = 'queued'")
             }
             try await undo(scene)

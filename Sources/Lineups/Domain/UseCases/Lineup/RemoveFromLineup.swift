@@ -39,7 +39,7 @@ package struct RemoveFromLineup: Sendable {
         package var shouldBeTold: [Slot] {
             slots.filter { slot in
                 if mailed.contains(slot.id) { return false }
-                switch slot.status {
+                return switch slot.status {
                 case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
                 // An earlier request may have reached them, before a change.
                 case .queued: slot.wasTold
