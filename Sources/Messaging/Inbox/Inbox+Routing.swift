@@ -2,7 +2,6 @@ import People
 package import Platform
 import ReplyReader
 package import Storage
-import Templates
 import Twilio
 import Values
 
@@ -165,48 +164,6 @@ extension Inbox {
         return try outcome ?? leaveForBooker(text, as: .inbox(.needsHuman, rule), in: tx)
     }
 
-    /// Records an opt-out in the person's own words. The carrier does not know of it, so we confirm it.
-    func recordOptOut(
-        _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
-    ) throws -> InboundOutcome {
-        if try OptOut.returnOf(text.from, to: text.sender.id, after: tx.now, in: tx) != nil {
-            return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
-        }
-        try OptOut.record(text.from, sender: text.sender.id, source: .asked, in: tx)
-        try OptOut.scheduleConsentChange(text, account: account, in: tx)
-        let other = try ContactAddress.stillUsed(by: contact, besides: Channel(of: text.from), in: tx)
-        return InboundOutcome(
-            account: account, contact: contact, reading: reading,
-            reply: try confirmation(of: text, account: account, contact: contact, stillUsed: other, in: tx),
-            needsAttention: true)
-    }
-
-    /// Says that an opt-out is recorded, and what still reaches them.
-    private func confirmation(
-        of text: InboundText, account: ID<Account>, contact: ID<Contact>?, stillUsed other: String?, in tx: Transaction
-    ) throws -> String {
-        let values: [String: MessageTemplate.Value] = [
-            "booker": .text(try Account.find(account, in: tx)?.name ?? ""),
-            "by_mail": .flag(Channel(of: text.from) == .mail),
-            "mail": .text(other.flatMap { Channel(of: $0) == .mail ? $0 : nil } ?? ""),
-            "cell": .text(other.flatMap { Channel(of: $0) == .text ? $0 : nil } ?? ""),
-        ]
-        return templates.render(
-            .optedOut, values, in: try ContactLanguage.of(contact, account: account, in: tx))
-    }
-
-    /// The carrier confirms its words and lets no text of ours through, so a mail says that mails still come.
-    private func tellByMail(
-        after text: InboundText, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
-    ) throws {
-        guard Channel(of: text.from) == .text, let booker = try Account.find(account, in: tx),
-            let other = try ContactAddress.stillUsed(by: contact, besides: .text, in: tx)
-        else { return }
-        let body = try confirmation(of: text, account: account, contact: contact, stillUsed: other, in: tx)
-        try Recipient(other, contact: contact, account: booker, sender: text.sender.id, in: tx)
-            .enqueue(body, kind: .notice, account: account, in: tx)
-    }
-
     /// They have asked for texts again: their opt-out no longer needs the booker.
     private func recordReturn(_ text: InboundText, account: ID<Account>, in tx: Transaction) throws {
         try InboundMessage.settleOptOuts(from: text.from, sender: text.sender.id, in: tx)
@@ -228,7 +185,7 @@ extension Inbox {
     }
 
     /// Shows the booker a text that can no longer change anything.
-    private func leaveForBooker(_ text: InboundText, as reading: Reading, in tx: Transaction) throws -> InboundOutcome {
+    func leaveForBooker(_ text: InboundText, as reading: Reading, in tx: Transaction) throws -> InboundOutcome {
         let (account, contact) = try author(of: text, in: tx)
         return InboundOutcome(account: account, contact: contact, reading: reading, needsAttention: true)
     }
