@@ -38,6 +38,8 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case eventOver = "over"
     /// To a performer who answers after they were removed from the lineup.
     case removed = "taken_out"
+    /// A mail to a performer who was asked by mail and has lost their place.
+    case noLongerIn = "no_longer_in"
     case optedOut = "opted_out"
     /// Asks somebody whose text may be an opt-out.
     case possibleOptOut = "possible_opt_out"
@@ -99,7 +101,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "in_line", "several", "numbered", "first", "last"]
         case .optedOut: ["booker", "by_mail", "mail", "cell"]
-        case .wrongNumber, .possibleOptOut, .textsKept: ["booker"]
+        case .wrongNumber, .possibleOptOut, .textsKept: ["booker", "by_mail"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]
         case .swapped: ["booker", "name", "substitute", "event", "when", "place"]
@@ -155,7 +157,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "date": .text("Tue Dec 8"), "checks": .flag(false), "known": .flag(false), "late": .flag(true),
         "passed": .flag(true), "shows": .text("Late Show, Fri Dec 4, 9 PM"), "people": .text("Ada: 1, 2; Ben: 3"),
         "deck": .text("Spanish"), "link": .text("https://gigs.example.org/r/0123456789abcdef"),
-        "by_mail": .flag(false), "rest": .text("E-mails to ada@example.org"),
+        "by_mail": .flag(false),
         "asks": .list([["tag": .text("1"), "event": .text("Late Show"), "when": .text("Fri Dec 4, 9 PM")]]),
     ]
 

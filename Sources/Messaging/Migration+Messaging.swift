@@ -4,6 +4,7 @@ extension Migration {
     /// Inbound and outbound messages, opt-outs and notifications.
     package static let messaging: [Migration] =
         [messagingTables] + messagingChanges + sharedTexts + [notificationMember, secretTexts, textArchive, mail]
+        + [mailSubject]
 
     private static let messagingTables =
         Migration(

@@ -40,6 +40,26 @@ package enum ContactAddress {
         }
     }
 
+    /// Notes that somebody else has an address of the account's contacts, or that it is theirs after all. Returns whether
+    /// that is new. Nothing reaches them at such an e-mail address.
+    @discardableResult
+    package static func setWrong(
+        _ isWrong: Bool, _ address: String, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        switch Channel(of: address) {
+        case .text: return try ContactNumber.setWrong(isWrong, address, account: account, in: tx)
+        case .mail:
+            let isKnown = try tx.exists(
+                "SELECT 1 FROM bounced_address WHERE account_id = \(account) AND address = \(address)")
+            if isWrong {
+                try markUnreachable(address, account: account, in: tx)
+            } else {
+                try markReachable(address, in: tx)
+            }
+            return isKnown != isWrong
+        }
+    }
+
     /// Notes that an address can be reached, for all accounts: something came from it, or one of ours arrived.
     package static func markReachable(_ address: String, in tx: Transaction) throws {
         switch Channel(of: address) {

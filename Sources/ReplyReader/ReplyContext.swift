@@ -36,9 +36,9 @@ package enum LastSaid: Sendable {
     case invitation
     /// The reminder on the day, or our "You're confirmed".
     case reminder
-    /// "You're confirmed … Wrong? Text NO." while something else is still open: a bare no may mean either.
+    /// "You're confirmed … Wrong? Reply NO." while something else is still open: a bare no may mean either.
     case confirmation
-    /// "You're out … Wrong? Text YES." and then a request for something else: a bare yes may mean either.
+    /// "You're out … Wrong? Reply YES." and then a request for something else: a bare yes may mean either.
     case refusal
     /// After that the numbered list, which includes the declined one.
     case whichOrRefused

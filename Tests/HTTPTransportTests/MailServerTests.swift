@@ -13,6 +13,11 @@ struct MailServerTests {
         from aiosmtpd.controller import Controller
 
         class Handler:
+            async def handle_MAIL(self, server, session, envelope, address, options):
+                if address.startswith("other"): return "553 5.7.1 not yours"
+                envelope.mail_from = address
+                return "250 OK"
+
             async def handle_RCPT(self, server, session, envelope, address, options):
                 if address.startswith("nobody"): return "550 5.1.1 No such user"
                 if address.startswith("later"): return "451 4.7.1 Greylisted"
@@ -58,6 +63,23 @@ struct MailServerTests {
             #expect(response.status == 250)
             let line = try #require(await program.line(with: "mail "))
             #expect(line == #"mail booking@example.org mary@example.org 'Subject: a\r\n\r\nHi\r\n.dot\r\n'"#)
+        }
+    }
+
+    /// (a command, the server's reply)
+    static let commands: [(String, status: Int, reply: String)] = [
+        ("MAIL FROM:<booking@example.org>", 250, ""), ("NOOP", 250, ""),
+        ("MAIL FROM:<other@example.org>", 553, "553 5.7.1 not yours\r\n"),
+    ]
+
+    @Test("a command is asked without a mail", arguments: commands)
+    func command(_ command: String, status: Int, reply: String) async throws {
+        try await withServer { url, engine, _ in
+            var request = HTTPRequest(.get, url)
+            request.mail = .read(command: command)
+            let response = try await engine.send(request)
+            #expect(response.status == status)
+            if status >= 400 { #expect(String(decoding: response.body, as: UTF8.self) == reply) }
         }
     }
 

@@ -60,6 +60,9 @@ struct MailboxServerTests {
             let found = try await read(box, "UID SEARCH SINCE 1-Jan-2020", on: engine)
             let later = try await read(box, "UID SEARCH SINCE 1-Jan-2037", on: engine)
             #expect(found == "* SEARCH 1 2\r\n" && later == "* SEARCH\r\n")
+            for place in [box, "imap://127.0.0.1:\(port)"] {
+                #expect(try await read(place, "NOOP", on: engine).contains("BAD") == false)
+            }
             for (index, mail) in Self.mails.enumerated() {
                 let read = try await read("\(box)/;UID=\(index + 1)", nil, on: engine)
                 #expect(read == mail)

@@ -63,6 +63,12 @@ import Values
             try OptOut.record(MailScene.mary, sender: mails, source: .asked, in: tx)
         }
         #expect(try await scene.environment.statuses(scene.show) == ["Mary": .optedOut])
+        let account = scene.environment.account.id
+        let scopes = try await scene.environment.store.read { tx in
+            try [Self.cell, MailScene.mary].map { try OptOut.scope(of: $0, account: account, in: tx) }
+        }
+        #expect(scopes == [.allSenders, .mails])
+        #expect(scopes.map { $0?.words } == ["opted out of texts", "opted out of e-mails"])
     }
 
     /// They wrote a mail last, and then wanted no more of them.
@@ -106,8 +112,52 @@ import Values
         #expect(try await environment.statuses(show) == ["Mary": .confirmed])
     }
 
+    /// The carrier lets no text of ours through, so a mail says it, once.
+    @Test func whoStopsTextsAtTheCarrierLearnsByMailWhatStillComes() async throws {
+        let scene = try await MailScene()
+        _ = try await scene.ask([try await mary(scene)])
+        for _ in 0..<2 { #expect(try await scene.environment.text("STOP", from: Self.cell) == nil) }
+        let bodies: [String] = try await scene.environment.store.read {
+            try $0.values("SELECT body FROM outbound_message WHERE to_number = \(MailScene.mary)")
+        }
+        #expect(
+            bodies == [
+                "OK, no more texts from Anchor Comedy. E-mails to mary@example.org still reach you; the link in each "
+                    + "ends them. Text START if you change your mind."
+            ])
+    }
+
+    /// (what she stops, whether she has the other, what the booker is told)
+    @Test(arguments: [
+        (
+            Channel.text, true,
+            "opted out of texts, and was asked for Late Show, Fri Dec 4, 8 PM. E-mails still reach them."
+        ),
+        (.text, false, "opted out of texts, and was asked for Late Show, Fri Dec 4, 8 PM. Please call them."),
+        (.mail, true, "opted out of e-mails, and was asked for Late Show, Fri Dec 4, 8 PM. Texts still reach them."),
+    ])
+    func theBookerLearnsWhatStillReaches(_ stopped: Channel, _ hasOther: Bool, _ words: String) async throws {
+        let scene = try await MailScene()
+        let mary = try await mary(scene, prefers: stopped)
+        if !hasOther { try await scene.environment.store.write { try Contact.setEmails([], of: mary, in: $0) } }
+        var booker = scene.environment.account
+        booker.cell = "+14155550100"
+        try await scene.environment.store.write { [booker] in try booker.save(in: $0) }
+        _ = try await scene.ask([mary])
+        if stopped == .text {
+            _ = try await scene.environment.text("STOP", from: Self.cell)
+        } else {
+            scene.server.post(MailScene.reply("STOP", to: try scene.header("Message-ID")))
+            try await scene.read()
+        }
+        let lines: [String] = try await scene.environment.store.read { try $0.values("SELECT line FROM notification") }
+        #expect(lines.contains { $0.hasSuffix(words) }, "\(lines)")
+    }
+
     /// (her channel, whether the answer says that mails still reach her)
-    @Test(arguments: [(true, "E-mails to mary@example.org still reach you."), (false, nil as String?)])
+    @Test(arguments: [
+        (true, "E-mails to mary@example.org still reach you; the link in each ends them."), (false, nil as String?),
+    ])
     func theAnswerToAnOptOutSaysWhatStillReaches(_ hasMail: Bool, _ rest: String?) async throws {
         let scene = try await MailScene()
         let mary = try await mary(scene)

@@ -57,8 +57,8 @@ import Values
         #expect(try await statuses(shows) == [expected])
     }
 
-    private static let isIn = "You're down as confirmed for Late Show, Fri Dec 4, 8 PM. Text NO if you can't make it."
-    private static let isOut = "You're down as out for Late Show, Fri Dec 4, 8 PM. Text YES if you can make it."
+    private static let isIn = "You're down as confirmed for Late Show, Fri Dec 4, 8 PM. Reply NO if you can't make it."
+    private static let isOut = "You're down as out for Late Show, Fri Dec 4, 8 PM. Reply YES if you can make it."
 
     @Test(arguments: [
         ("yes", "wrong", isIn), ("yes", "that's not what I meant", isIn), ("yes", "no wait", isIn),
@@ -67,7 +67,7 @@ import Values
         ("no", "I'd love to", isOut),
         (
             "maybe", "wrong",
-            "You're down as a maybe for Late Show, Fri Dec 4, 8 PM. Text YES if you can make it, NO if you can't."
+            "You're down as a maybe for Late Show, Fri Dec 4, 8 PM. Reply YES if you can make it, NO if you can't."
         ),
     ])
     func disputeIsAnsweredOnceWithTheRecordedAnswers(said: String, then: String, expected: String) async throws {
@@ -82,7 +82,7 @@ import Values
     @Test func answerToTheDisputeReplyCounts() async throws {
         let shows = try await invite(["Late Show", "Open Mic"])
         let reply = try await say(["yes 2", "wrong"])
-        #expect(reply.hasPrefix("You're down as confirmed for Open Mic") && reply.contains("Text NO 2"), "\(reply)")
+        #expect(reply.hasPrefix("You're down as confirmed for Open Mic") && reply.contains("Reply NO 2"), "\(reply)")
         #expect(try await say(["no"], fromMinute: 3).hasPrefix("OK, you're no longer on Open Mic"))
         #expect(try await statuses(shows) == [.asked, .withdrawn])
     }

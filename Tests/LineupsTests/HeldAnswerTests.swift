@@ -56,7 +56,7 @@ import Values
     /// Rows: texts without a clear answer, and the reply to the last one: a question for each invitation, once; after
     /// it none.
     static let unheld: [(texts: [String], reply: String)] = [
-        (["who is this?", "1"], "Yes or no for 1: Late Show, Fri Dec 4, 8 PM? Text YES 1 or NO 1."),
+        (["who is this?", "1"], "Yes or no for 1: Late Show, Fri Dec 4, 8 PM? Reply YES 1 or NO 1."),
         (["who is this?", "all"], "Yes or no for each?"), (["1"], "Yes or no for 1: Late Show"),
         (["who is this?", "the friday one"], "Yes or no for 1: Late Show"), (["1", "2"], "Yes or no for 2: Open Mic"),
         (["both"], "Sorry, which one"), (["flugelhorn"], "Sorry, which one"),

@@ -46,7 +46,7 @@ import Values
         let show = try await environment.show("Late Show")
         try await environment.invite(show, [environment.contact("Ada", Self.ada)])
         let reply = try #require(try await environment.text("Liked “\(Self.request)”", from: Self.ada))
-        #expect(reply.contains("text YES or NO") && reply.contains("Late Show"))
+        #expect(reply.contains("reply YES or NO") && reply.contains("Late Show"))
         #expect(try await environment.text("Loved “\(Self.request)”", from: Self.ada) == nil)
         _ = try await environment.text("YES", from: Self.ada)
         let slot = try await environment.slots(show)[0]

@@ -57,7 +57,7 @@ import Values
         #expect(try await life.says("Alan", "yes", at: 2)?.contains("You're confirmed") == true)
         for (name, place) in [("Hedy", "1st"), ("Joan", "2nd")] {
             let reply = try await life.says(name, "yes", at: 2, minutes: 1) ?? ""
-            #expect(reply.contains("is gone. You are \(place) in line and get a text"), "\(reply)")
+            #expect(reply.contains("is gone. You are \(place) in line and hear from us"), "\(reply)")
             #expect(!reply.lowercased().contains("confirmed"), "\(reply)")
         }
         let lineup = try await life.environment.lineup(life.show)
@@ -216,7 +216,7 @@ import Values
         try await environment.deliver(environment.invite(other, [hedy]), as: .sent)
         try await life.says("Alan", "yes", at: 2)
         try await life.wait(until: 2)
-        #expect(try await life.texts(to: "Hedy").last?.contains("To be put in line for a spot, text YES 1.") == true)
+        #expect(try await life.texts(to: "Hedy").last?.contains("To be put in line for a spot, reply YES 1.") == true)
         #expect(try await life.says("Hedy", "yes 1", at: 3)?.contains("You are 1st in line") == true)
         #expect(try await life.status("Hedy") == .inLine)
         #expect(try await environment.statuses(other)["Hedy"] == .asked)
@@ -240,7 +240,7 @@ import Values
         _ = try await environment.store.write(at: LineupScenario.at(1)) { try addition.run(in: $0) }
         let reply = try await life.says("Hedy", "yes", at: 2) ?? ""
         #expect(
-            reply.contains("Thanks! You are 1st in line for Late Show, Fri Dec 4, 8 PM, and get a text"), "\(reply)")
+            reply.contains("Thanks! You are 1st in line for Late Show, Fri Dec 4, 8 PM, and hear from us"), "\(reply)")
         try await life.says("Hedy", "no", at: 3)
         try await life.wait(until: 3, minutes: 10)
         #expect(

@@ -45,7 +45,7 @@ import Values
         #expect(texts.count == 1)
         try await scene.send(texts)
         let answer = try #require(scene.server.sent.last)
-        #expect(MailScene.header("In-Reply-To", of: answer) == id)
+        #expect(MailScene.header("References", of: answer)?.hasPrefix(id + " <") == true)
         #expect(MailScene.header("Subject", of: answer)?.hasPrefix("Re: Late Show") == true)
     }
 
@@ -191,6 +191,31 @@ import Values
         try await scene.read(at: TestEnvironment.noon.adding(.hours(2)))
         #expect(try await scene.environment.statuses(scene.show) == ["Mary": status])
         #expect(try await scene.environment.statuses(other) == ["Mary": .asked])
+    }
+
+    /// (the subject of her mail, that of the reply)
+    @Test(arguments: [
+        ("Friday", "Re: Friday"), ("RE: Friday", "Re: Friday"), ("", "A message from Anchor Comedy"),
+        ("=?utf-8?q?Caf=C3=A9?=\n =?utf-8?q?_on_Friday?=", "=?utf-8?B?UmU6IENhZsOpIG9uIEZyaWRheQ==?="),
+    ])
+    func theBookersReplyAnswersTheirMail(_ subject: String, _ reply: String) async throws {
+        let scene = try await MailScene()
+        let environment = scene.environment
+        scene.server.post(
+            MailScene.reply("Is Friday on?", from: Self.eve, to: nil, headers: ["Subject: \(subject)"]))
+        try await scene.read()
+        let text = try await last(scene)
+        let sending = try ReplyToText(
+            to: Correspondent(number: Self.eve), text: "It is!", account: environment.account.id)
+        let sent = try await environment.store.write(at: TestEnvironment.noon) {
+            try sending.send(from: environment.sender, in: $0)
+        }
+        try await scene.send([sent.text])
+        let mail = try #require(scene.server.sent.last)
+        #expect(MailScene.header("Subject", of: mail) == reply)
+        #expect(MailScene.header("In-Reply-To", of: mail) == "<\(text.sid)>")
+        #expect(MailScene.header("References", of: mail) == "<\(text.sid)>")
+        #expect(MailScene.header("Auto-Submitted", of: mail) == nil)
     }
 
     /// (whose mail it becomes, the addresses of that contact)

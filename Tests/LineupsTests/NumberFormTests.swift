@@ -26,7 +26,7 @@ import Values
         let reply = try await environment.text("yes", from: sender)
         #expect(reply?.contains("You're confirmed") == true)
         #expect(try await environment.statuses(show) == ["Ada": .confirmed])
-        // "Wrong? Text NO." is remembered for the same number.
+        // "Wrong? Reply NO." is remembered for the same number.
         _ = try await environment.text("no wait, I can't", from: sender, now: TestEnvironment.noon.adding(.minutes(1)))
         #expect(try await environment.statuses(show) == ["Ada": .withdrawn])
         let numbers = try await environment.store.read {

@@ -92,7 +92,7 @@ import Values
     @Test func snoozeThatCouldOnlyLeaveAfterTheDeadlineIsNotStored() async throws {
         let scenario = try await LineupScenario(["Ada"], policy: [.answerBy: "4d before", .reminders: "off"])
         let answer = try await scenario.says("Ada", "ask me in 7 hours", at: 1)
-        #expect(answer?.contains("Please text YES or NO by Mon Nov 30, 8 PM.") == true, "\(answer ?? "")")
+        #expect(answer?.contains("Please reply YES or NO by Mon Nov 30, 8 PM.") == true, "\(answer ?? "")")
     }
 
     @Test func dayBeforeTheConfirmedGetANoteAndTheBookerAList() async throws {
@@ -146,7 +146,7 @@ import Values
     @Test func snoozeAfterTheDeadlineIsNotStoredAndTheDeadlineIsNamed() async throws {
         let scenario = try await LineupScenario(["Ada"], policy: [.answerBy: "3d before", .reminders: "off"])
         let answer = try await scenario.says("Ada", "not sure yet, ask me again wednesday", at: 1)
-        #expect(answer?.contains("Please text YES or NO by Tue Dec 1, 8 PM.") == true, "\(answer ?? "")")
+        #expect(answer?.contains("Please reply YES or NO by Tue Dec 1, 8 PM.") == true, "\(answer ?? "")")
     }
 
     @Test func maybeAfterANoReopensTheInvitation() async throws {

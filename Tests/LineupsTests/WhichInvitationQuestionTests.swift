@@ -65,7 +65,7 @@ import Values
     }
 }
 
-/// After "Wrong? Text NO.", a bare no is ambiguous while another invitation is open.
+/// After "Wrong? Reply NO.", a bare no is ambiguous while another invitation is open.
 @Suite struct ConfirmedOrOpenTests {
     private static let whichOne = AskedBack(.whichInvitation, "1: Late Show (yes)", "2: Open Mic")
 
@@ -115,7 +115,7 @@ import Values
     }
 }
 
-/// After "Wrong? Text NO 1." while two others are open.
+/// After "Wrong? Reply NO 1." while two others are open.
 @Suite struct ConfirmedOrTwoOpenTests {
     private let ada: InvitedPerformer
 

@@ -78,7 +78,7 @@ import Values
         }
         #expect(
             try await environment.answersSent() == [
-                "OK, you're no longer on Late Show, Fri Dec 4, 8 PM. Anchor Comedy will see it. Wrong? Text YES."
+                "OK, you're no longer on Late Show, Fri Dec 4, 8 PM. Anchor Comedy will see it. Wrong? Reply YES."
             ])
         #expect(try await environment.says("yes", atMinute: 12)?.hasPrefix("You're confirmed for") == true)
     }
@@ -100,8 +100,8 @@ import Values
         }
         let answers = try await environment.answersSent()
         #expect(answers.count == 6, "\(answers)")
-        #expect(answers.allSatisfy { $0.contains("Text YES 1.\nYou're confirmed for Open Mic") }, "\(answers)")
-        #expect(answers.allSatisfy { $0.hasSuffix("Text NO 2.") }, "\(answers)")
+        #expect(answers.allSatisfy { $0.contains("Reply YES 1.\nYou're confirmed for Open Mic") }, "\(answers)")
+        #expect(answers.allSatisfy { $0.hasSuffix("Reply NO 2.") }, "\(answers)")
     }
 
     @Test func optedOutPerformerIsNotSentTheState() async throws {

@@ -73,7 +73,7 @@ import Values
     ])
     func aWeekdayOfAnotherLanguageIsOneToo(_ text: String) async throws {
         let asked = try await PolledPerson()
-        #expect(try await asked.text(text) == "Noted: never Fridays. To change that, text ALWAYS Fridays.")
+        #expect(try await asked.text(text) == "Noted: never Fridays. To change that, reply ALWAYS Fridays.")
         #expect(try await asked.text("ALWAYS sexta", minutes: 6) == "Noted: Fridays are possible.")
         // "Segunda" is the second date as well.
         #expect(try await asked.text("ALWAYS segunda", minutes: 7) == "Noted: Mondays are possible.")

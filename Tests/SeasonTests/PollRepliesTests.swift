@@ -106,7 +106,7 @@ struct PolledPerson: Sendable {
             "Sorry, which of these can you do? 1 Fri Dec 4, 2 Sat Dec 5, 3 Fri Dec 11, 4 Sat Dec 12. "
                 + "Reply with the numbers, ALL or NONE.", "unsaid unsaid unsaid unsaid"
         ),
-        (["let me check"], "No problem. Text the numbers when you know.", "unsaid unsaid unsaid unsaid"),
+        (["let me check"], "No problem. Reply with the numbers when you know.", "unsaid unsaid unsaid unsaid"),
         (
             ["what time are the shows?"],
             "I'll pass that on to Anchor Comedy. Which dates can you do? Reply with the numbers, ALL or NONE.",
@@ -168,7 +168,7 @@ struct PolledPerson: Sendable {
         #expect(bodies.count == 2)
         #expect(
             try await asked.text("yes")
-                == "Sorry, whose dates are these? Please text the numbers of one person. Chris: 1, 2; Pat: 3, 4.")
+                == "Sorry, whose dates are these? Please reply with the numbers of one person. Chris: 1, 2; Pat: 3, 4.")
         #expect(try await asked.text("3", minutes: 6) == "Got it: Fri Dec 4. Not: Sat Dec 5.")
         #expect(try await asked.text("1 2", minutes: 7) == "Got it: Fri Dec 4, Sat Dec 5.")
     }
@@ -254,7 +254,7 @@ struct PolledPerson: Sendable {
 
     @Test func neverOnAWeekdayIsANoUntilADateIsNamed() async throws {
         let asked = try await PolledPerson()
-        #expect(try await asked.text("NEVER fridays") == "Noted: never Fridays. To change that, text ALWAYS Fridays.")
+        #expect(try await asked.text("NEVER fridays") == "Noted: never Fridays. To change that, reply ALWAYS Fridays.")
         #expect(try await asked.answers() == "never unsaid never unsaid")
         _ = try await asked.text("1", minutes: 6)
         #expect(try await asked.answers().hasPrefix("yes") == true)

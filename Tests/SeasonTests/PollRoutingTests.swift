@@ -45,7 +45,7 @@ import Values
         Row(
             [.show("Gig", 20), .text("yes"), .poll("dec 4, 5"), .text("1"), .add("dec 18, 19"), .text("none")],
             reply: "Got it. Not: Fri Dec 18, Sat Dec 19.", after: "yes no no no; Gig: confirmed"),
-        // "Wrong? Text NO 4."
+        // "Wrong? Reply NO 4."
         Row(
             [
                 .poll("dec 4, 5"), .text("1 2"), .show("Solo", 20), .show("Duo", 21), .text("yes to both"),
@@ -157,13 +157,13 @@ import Values
         // Every date has an answer.
         Row(
             [.poll("dec 4, 5"), .text("1"), .text("yes")],
-            reply: "Got it: Fri Dec 4. Not: Sat Dec 5. To change that, text the numbers", after: "yes no"),
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5. To change that, reply with the numbers", after: "yes no"),
         Row(
             [.poll("dec 4, 5"), .text("1"), .text("purple")],
-            reply: "Got it: Fri Dec 4. Not: Sat Dec 5. To change that, text the numbers", after: "yes no"),
+            reply: "Got it: Fri Dec 4. Not: Sat Dec 5. To change that, reply with the numbers", after: "yes no"),
         Row(
             [.poll("dec 4, 7"), .text("mondays never")],
-            reply: "Noted: never Mondays. To change that, text ALWAYS Mondays.", after: "unsaid never"),
+            reply: "Noted: never Mondays. To change that, reply ALWAYS Mondays.", after: "unsaid never"),
     ]
 
     @Test(arguments: rows) func aTextAnswersWhatItNamesElseWhatWasSpokenOfLast(_ row: Row) async throws {

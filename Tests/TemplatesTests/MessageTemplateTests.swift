@@ -77,10 +77,10 @@ import Values
             .newPay, ["was": .text("$50")],
             "Anchor Comedy: Hi Ada, there is no pay for Late Show, Sat Dec 5, 8 PM, any more (was $50)."
         ),
-        (.confirmed, [:], "You're confirmed for Late Show, Sat Dec 5, 8 PM, The Attic. Wrong? Text NO."),
+        (.confirmed, [:], "You're confirmed for Late Show, Sat Dec 5, 8 PM, The Attic. Wrong? Reply NO."),
         (
             .declinedSinceChange, [:],
-            "OK, you're out. Just so you know: Late Show is now on Sat Dec 5, 8 PM at The Attic. If you can make that, text YES."
+            "OK, you're out. Just so you know: Late Show is now on Sat Dec 5, 8 PM at The Attic. If you can make that, reply YES."
         ),
         (
             .whichInvitation, ["asks": .list(listed), "first": .text("2"), "last": .text("1")],

@@ -22,6 +22,24 @@ import Values
         #expect(template.names(in: language) == template.names(in: .english))
     }
 
+    /// Every text can also go by mail, so it says `reply`, or has words of its own for mails.
+    @Test(arguments: MessageTemplate.allCases.filter { !ofMembers.contains($0) }, TextLanguage.allCases)
+    func noMailSpeaksOfTexts(_ template: MessageTemplate, _ language: TextLanguage) throws {
+        let more: [[String: MessageTemplate.Value]] =
+            Self.variants + [
+                ["in": .flag(true), "late": .flag(false), "known": .flag(true), "reminds": .flag(true)],
+                ["line": .text(""), "by_name": .text("Ada"), "stands_in": .flag(false), "open": .flag(false)],
+                ["mail": .text("ada@example.org")],
+            ]
+        for values in more {
+            let ofMail: [String: MessageTemplate.Value] = ["by_mail": .flag(true), "is_first": .flag(false)]
+            let text = try Self.render(template, values.merging(ofMail) { $1 }, in: language)
+            // Words that are not those of mails.
+            let word = text.firstMatch(of: /(?i)\b(texts?|texted|texting|sms|mensajes?)\b/)
+            #expect(word == nil, "\(text)")
+        }
+    }
+
     @Test(arguments: ofMembers) func aTextToMembersIsInEnglish(_ template: MessageTemplate) {
         for language in TextLanguage.allCases where language != .english {
             #expect(template.source(in: language) == nil)

@@ -43,6 +43,22 @@ import Values
         }
     }
 
+    /// No advice about a mail names another provider.
+    @Test(arguments: [
+        Result<HTTPResponse, HTTPFailure>.failure(HTTPFailure(.refusedURL, "no", mayHaveBeenSent: false)),
+        .success(HTTPResponse(status: 554, body: Array("554 no".utf8))), .success(HTTPResponse(status: 599)),
+    ])
+    func theAdviceIsAboutMails(_ answer: Result<HTTPResponse, HTTPFailure>) async {
+        let client = MessagesClient(provider: Self.provider, http: ScriptedProvider([answer]).http)
+        do throws(APIFailure) {
+            _ = try await client.create(MailWriterTests.mail())
+            Issue.record("accepted")
+        } catch {
+            let words = error.errorClass.reason + error.errorClass.advice
+            #expect(!words.lowercased().contains("twilio") && !words.contains("text"), "\(words)")
+        }
+    }
+
     /// (whether the server was told the end of the mail before the connection was lost, what is done about it)
     @Test(arguments: [(true, Remedy.uncertain), (false, Remedy.retry)])
     func aLostReplyIsUncertain(mayHaveBeenSent: Bool, remedy: Remedy) async {

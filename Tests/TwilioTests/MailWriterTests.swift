@@ -41,6 +41,17 @@ import Values
         #expect(EncodedWord.phrase(value) == name)
     }
 
+    /// (a value as it came in, its text)
+    static let encoded: [(String, String)] = [
+        ("Late Show", "Late Show"), ("=?utf-8?B?Wm/Dqw==?= at 8", "Zoë at 8"),
+        ("=?ISO-8859-1?Q?Caf=E9_?= =?utf-8*fr?q?=C3=A0_8?=", "Café à 8"), ("a =? b", "a =? b"),
+        ("=?utf-8?x?a?=", "=?utf-8?x?a?="), ("=?utf-8?q?a=0D=0ABcc:_b?=", "a Bcc: b"), ("=?utf-8?q?", "=?utf-8?q?"),
+    ]
+
+    @Test(arguments: encoded) func encodedWordsAreDecoded(_ value: String, _ text: String) {
+        #expect(EncodedWord.decoded(value) == text)
+    }
+
     @Test func aLongValueIsFolded() {
         let lines = EncodedWord.text(String(repeating: "Ελληνικά 👩‍👩‍👧‍👦 ", count: 9)).split(separator: "\r\n")
         #expect(lines.count > 3 && lines.allSatisfy { $0.utf8.count <= 76 })
@@ -72,7 +83,8 @@ import Values
     @Test(arguments: texts) func aTextComesBackAsItWas(_ text: String) {
         let encoded = QuotedPrintable.encode(text)
         #expect(encoded.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 76 })
-        let decoded = String(decoding: QuotedPrintable.decode(Array(encoded.utf8)[...]), as: UTF8.self)
+        let decoded = String(
+            decoding: Array(encoded.utf8).withUnsafeBytes(TransferEncoding.quotedPrintable), as: UTF8.self)
         #expect(decoded.replacing("\r\n", with: "\n") == text.replacing("\r\n", with: "\n"))
     }
 

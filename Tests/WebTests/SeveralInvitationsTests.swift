@@ -47,9 +47,9 @@ import Testing
         for show in shows { try await live.invite(show, [ada]) }
 
         let out = try await live.phone(Phone.ada, says: "no 1")
-        #expect(out?.hasSuffix("Wrong? Text YES 1.") == true, "\(out ?? "")")
+        #expect(out?.hasSuffix("Wrong? Reply YES 1.") == true, "\(out ?? "")")
         let back = try await live.phone(Phone.ada, says: "YES 1")
-        #expect(back?.hasSuffix("Wrong? Text NO 1.") == true, "\(back ?? "")")
+        #expect(back?.hasSuffix("Wrong? Reply NO 1.") == true, "\(back ?? "")")
         #expect(try await live.environment.statuses(shows[0]) == ["Ada": .confirmed])
         #expect(try await live.environment.statuses(shows[1]) == ["Ada": .asked])
 

@@ -1,3 +1,5 @@
+import Values
+
 /// The plain text of untrusted HTML: blocks, list items and `<br>` become lines, `<pre>` keeps its lines, and raised
 /// and lowered characters stay so where there are such characters. Scripts, styles and comments are left out. Sounds
 /// stay as `[sound:name.mp3]`.

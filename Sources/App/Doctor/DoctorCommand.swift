@@ -12,8 +12,8 @@ struct DoctorCommand: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check the settings and connections, and suggest fixes.",
         discussion: """
-            Checks this machine, the provider, the webhook and your contacts, in that order. Sends no texts, and
-            changes nothing without --fix.
+            Checks this machine, the provider, the mail server, the webhook and your contacts. Sends no
+            texts and no e-mails, and changes nothing without --fix.
 
             Examples:
               greenroom doctor
@@ -51,7 +51,11 @@ struct DoctorCommand: StoreCommand {
         var results = try await LocalCheck(context: context).check()
         results += await GatewayCheck(context: context).check()
         results += try await CredentialsCheck(context: context).check()
-        if let mail = try context.app.mail { results += await MailDomainCheck(of: mail.sender).check() }
+        if let mail = try context.app.mail {
+            let http = HTTPClient.curl(try CurlEngine(userAgent: Version.userAgent))
+            results += await MailServerCheck(mail.provider, http: http).check()
+            results += await MailDomainCheck(of: mail.sender).check()
+        }
         return results + (await WebhookCheck(context: context).check())
     }
 

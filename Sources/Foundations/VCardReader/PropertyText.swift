@@ -1,3 +1,5 @@
+import Values
+
 /// The decoded text of a value, and the problem met on the way.
 struct DecodedText {
     var text: String
@@ -46,7 +48,7 @@ extension VCardProperty {
             // The label follows the parameters of its encoding.
             let inside = bytes.part(range)
             let start = inside.lastIndex(of: .comma).map { $0 + 1 } ?? 0
-            let raw = inside.part(from: start).decodingQuotedPrintable()
+            let raw = TransferEncoding.quotedPrintable(inside.part(from: start))
             return raw.withUnsafeBytes { CharacterSet.decode($0, named: nil).text.foldingWhiteSpace() }
         }
         return parameters.customType.map { String(decoding: bytes.part($0), as: UTF8.self) }
@@ -55,10 +57,12 @@ extension VCardProperty {
     /// Part of the value in Unicode, without its transfer encoding but with its escapes.
     private func characters(of raw: Bytes) -> DecodedText {
         if parameters.isQuotedPrintable {
-            return raw.decodingQuotedPrintable().withUnsafeBytes { inCharacterSet($0) }
+            return TransferEncoding.quotedPrintable(raw).withUnsafeBytes { inCharacterSet($0) }
         }
         if parameters.isBase64 {
-            guard let decoded = raw.decodingBase64() else { return DecodedText(text: "", problem: .notBase64) }
+            guard let decoded = TransferEncoding.base64(raw, skipsOthers: false) else {
+                return DecodedText(text: "", problem: .notBase64)
+            }
             return decoded.withUnsafeBytes { inCharacterSet($0) }
         }
         return inCharacterSet(raw)

@@ -90,6 +90,13 @@ extension TextLanguage {
         }
     }
 
+    /// Begins the subject of a mail that reminds.
+    package var reminderHead: String {
+        sentence(
+            en: "Reminder: ", es: "Recordatorio: ", fr: "Rappel : ", de: "Erinnerung: ", it: "Promemoria: ",
+            pt: "Lembrete: ")
+    }
+
     /// How to opt out, with the word that carriers know. The first text of each language ends with it.
     package var optOutLine: String {
         switch self {

@@ -65,7 +65,7 @@ struct ClaimedMessage: Sendable {
             isMoreDue = candidates.count == room
             let deferredZones = try deferForQuietHours(candidates, sender: sender, in: tx)
             let sendable = candidates.filter { $0.quietZones.map { !deferredZones.contains($0) } ?? true }
-            try markOptedOut(sendable.filter(\.isUnwanted).map(\.id), in: tx)
+            try markOptedOut(sendable.filter(\.isUnwanted).map(\.id), sender: sender, in: tx)
             claims += try claim(sendable.filter { !$0.isUnwanted }.map(\.id), sender: sender, in: tx)
         }
         return claims
@@ -129,13 +129,15 @@ struct ClaimedMessage: Sendable {
     }
 
     /// The number may have opted out after the message was queued.
-    private static func markOptedOut(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws {
+    private static func markOptedOut(
+        _ ids: [ID<OutboundMessage>], sender: ID<Sender>, in tx: Transaction
+    ) throws {
         guard !ids.isEmpty else { return }
+        let refusal = OptOut.refusal(of: try Sender.find(sender, in: tx)?.channel ?? .text)
         try tx.run(
             """
             UPDATE outbound_message
-            SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
-                advice = \(ErrorClass.optedOut.advice)
+            SET state = 'opted_out', state_at = \(tx.now), error = \(refusal.error), advice = \(refusal.advice)
             WHERE id IN \(list: ids) AND state = 'queued'
             """)
     }

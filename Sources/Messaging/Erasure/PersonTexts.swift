@@ -75,7 +75,7 @@ package struct PersonTexts: Sendable {
     /// it was read.
     static let erasedInbound: SQL = """
         from_number = \(Erasure.mark), body = \(Erasure.mark), contact_id = NULL,
-            media_count = 0, answer = NULL, leaning = NULL, needs_attention = 0, doubted_verdict = NULL,
+            media_count = 0, subject = NULL, answer = NULL, leaning = NULL, needs_attention = 0, doubted_verdict = NULL,
             doubted_rule = NULL, likelihood = NULL
         """
 

@@ -21,12 +21,16 @@ struct InboundNotification {
         let label = outcome.reading.label
         let commitments =
             label == .optOut || label == .pause ? try openCommitments(of: text.from, account, in: tx) : []
-        // They can no longer be reached by text.
-        if !commitments.isEmpty { importance = .critical }
+        let stopped = Channel(of: text.from)
+        let other =
+            label == .optOut ? try ContactAddress.stillUsed(by: outcome.contact, besides: stopped, in: tx) : nil
+        // They can no longer be reached.
+        if !commitments.isEmpty, other == nil { importance = .critical }
         switch label {
-        case .optOut: line = Self.optOutLine(name, Channel(of: text.from), commitments)
+        case .optOut: line = Self.optOutLine(name, stopped, stillUsed: other, commitments)
         case .pause:
-            line = "\(name) may have opted out, so texts to them are paused. They \(Self.preview(text))"
+            let what = stopped == .mail ? "e-mails" : "texts"
+            line = "\(name) may have opted out, so \(what) to them are paused. They \(Self.preview(text))"
         default:
             let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
             let note = outcome.bookerNote.map { "\n\($0)" } ?? ""
@@ -55,11 +59,19 @@ struct InboundNotification {
     }
 
     /// The line for an opt-out. It lists the person's open commitments.
-    private static func optOutLine(_ name: String, _ channel: Channel, _ all: [String]) -> String {
+    ///
+    /// - Parameter other: where they are still reached; nil for nowhere.
+    private static func optOutLine(
+        _ name: String, _ channel: Channel, stillUsed other: String?, _ all: [String]
+    ) -> String {
         let what = channel == .mail ? "e-mails" : "texts"
-        guard !all.isEmpty else { return "\(name) opted out of \(what)." }
-        let rest = all.count - maxCommitments
-        let named = all.prefix(maxCommitments) + (rest > 0 ? ["and \(rest) more"] : [])
-        return "\(name) opted out of \(what), and \(named.joined(separator: "; ")). Please call them."
+        let others = other.map { "\(Channel(of: $0) == .mail ? "E-mails" : "Texts") still reach them." }
+        guard !all.isEmpty else {
+            return ["\(name) opted out of \(what).", others].compactMap(\.self).joined(separator: " ")
+        }
+        let more = all.count - maxCommitments
+        let named = all.prefix(maxCommitments) + (more > 0 ? ["and \(more) more"] : [])
+        let list = named.joined(separator: "; ")
+        return "\(name) opted out of \(what), and \(list). \(others ?? "Please call them.")"
     }
 }

@@ -25,7 +25,7 @@ extension Inbox {
         if asks {
             let booker = try Account.find(account, in: tx)?.name ?? ""
             outcome.reply = templates.render(
-                .possibleOptOut, ["booker": .text(booker)],
+                .possibleOptOut, ["booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail)],
                 in: try ContactLanguage.of(outcome.contact, account: account, in: tx))
         }
         return outcome
@@ -44,7 +44,7 @@ extension Inbox {
             var outcome = InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .keepsTexts),
                 reply: templates.render(
-                    .textsKept, ["booker": .text(booker)],
+                    .textsKept, ["booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail)],
                     in: try ContactLanguage.of(contact, account: account, in: tx)), needsAttention: !read.isPlain)
             // "Yes im in" may also answer a request, which waits for the booker.
             outcome.isUrgent = !read.isPlain
@@ -53,6 +53,52 @@ extension Inbox {
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.needsHuman, .pausedNumber), needsAttention: true)
         }
+    }
+}
+
+// MARK: - Opt-outs
+
+extension Inbox {
+    /// Records an opt-out in the person's own words. The carrier does not know of it, so we confirm it.
+    func recordOptOut(
+        _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
+    ) throws -> InboundOutcome {
+        if try OptOut.returnOf(text.from, to: text.sender.id, after: tx.now, in: tx) != nil {
+            return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
+        }
+        try OptOut.record(text.from, sender: text.sender.id, source: .asked, in: tx)
+        try OptOut.scheduleConsentChange(text, account: account, in: tx)
+        let other = try ContactAddress.stillUsed(by: contact, besides: Channel(of: text.from), in: tx)
+        return InboundOutcome(
+            account: account, contact: contact, reading: reading,
+            reply: try confirmation(of: text, account: account, contact: contact, stillUsed: other, in: tx),
+            needsAttention: true)
+    }
+
+    /// Says that an opt-out is recorded, and what still reaches them.
+    private func confirmation(
+        of text: InboundText, account: ID<Account>, contact: ID<Contact>?, stillUsed other: String?, in tx: Transaction
+    ) throws -> String {
+        let values: [String: MessageTemplate.Value] = [
+            "booker": .text(try Account.find(account, in: tx)?.name ?? ""),
+            "by_mail": .flag(Channel(of: text.from) == .mail),
+            "mail": .text(other.flatMap { Channel(of: $0) == .mail ? $0 : nil } ?? ""),
+            "cell": .text(other.flatMap { Channel(of: $0) == .text ? $0 : nil } ?? ""),
+        ]
+        return templates.render(
+            .optedOut, values, in: try ContactLanguage.of(contact, account: account, in: tx))
+    }
+
+    /// The carrier confirms its words and lets no text of ours through, so a mail says that mails still come.
+    func tellByMail(
+        after text: InboundText, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
+    ) throws {
+        guard Channel(of: text.from) == .text, let booker = try Account.find(account, in: tx),
+            let other = try ContactAddress.stillUsed(by: contact, besides: .text, in: tx)
+        else { return }
+        let body = try confirmation(of: text, account: account, contact: contact, stillUsed: other, in: tx)
+        try Recipient(other, contact: contact, account: booker, sender: text.sender.id, in: tx)
+            .enqueue(body, kind: .notice, account: account, in: tx)
     }
 }
 

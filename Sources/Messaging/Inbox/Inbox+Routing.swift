@@ -2,7 +2,6 @@ import People
 package import Platform
 import ReplyReader
 package import Storage
-import Templates
 import Twilio
 import Values
 
@@ -165,36 +164,6 @@ extension Inbox {
         return try outcome ?? leaveForBooker(text, as: .inbox(.needsHuman, rule), in: tx)
     }
 
-    /// Records an opt-out in the person's own words. The carrier does not know of it, so we confirm it.
-    func recordOptOut(
-        _ text: InboundText, as reading: Reading, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
-    ) throws -> InboundOutcome {
-        if try OptOut.returnOf(text.from, to: text.sender.id, after: tx.now, in: tx) != nil {
-            return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
-        }
-        try OptOut.record(text.from, sender: text.sender.id, source: .asked, in: tx)
-        try OptOut.scheduleConsentChange(text, account: account, in: tx)
-        let booker = try Account.find(account, in: tx)?.name ?? ""
-        let other = try addressStillUsed(contact, besides: Channel(of: text.from), in: tx)
-        let values: [String: MessageTemplate.Value] = [
-            "booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail),
-            "mail": .text(other.flatMap { Channel(of: $0) == .mail ? $0 : nil } ?? ""),
-            "cell": .text(other.flatMap { Channel(of: $0) == .text ? $0 : nil } ?? ""),
-        ]
-        return InboundOutcome(
-            account: account, contact: contact, reading: reading,
-            reply: templates.render(
-                .optedOut, values, in: try ContactLanguage.of(contact, account: account, in: tx)), needsAttention: true)
-    }
-
-    /// Where a contact who has stopped one channel is reached by another; nil if they are not.
-    private func addressStillUsed(
-        _ contact: ID<Contact>?, besides stopped: Channel, in tx: Transaction
-    ) throws -> String? {
-        guard let address = try contact.flatMap({ try ContactAddress.reach(of: $0, in: tx) }) else { return nil }
-        return Channel(of: address) == stopped ? nil : address
-    }
-
     /// They have asked for texts again: their opt-out no longer needs the booker.
     private func recordReturn(_ text: InboundText, account: ID<Account>, in tx: Transaction) throws {
         try InboundMessage.settleOptOuts(from: text.from, sender: text.sender.id, in: tx)
@@ -216,7 +185,7 @@ extension Inbox {
     }
 
     /// Shows the booker a text that can no longer change anything.
-    private func leaveForBooker(_ text: InboundText, as reading: Reading, in tx: Transaction) throws -> InboundOutcome {
+    func leaveForBooker(_ text: InboundText, as reading: Reading, in tx: Transaction) throws -> InboundOutcome {
         let (account, contact) = try author(of: text, in: tx)
         return InboundOutcome(account: account, contact: contact, reading: reading, needsAttention: true)
     }
@@ -243,8 +212,10 @@ extension Inbox {
                 }
                 return try leaveForBooker(text, as: .inbox(.needsHuman, .returnedSince), in: tx)
             }
+            let isNew = try !OptOut.isInForce(text.from, account: account, sender: text.sender.id, in: tx)
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, in: tx)
             try OptOut.scheduleConsentChange(text, account: account, in: tx)
+            if isNew, !delivery.isOld { try tellByMail(after: text, account: account, contact: contact, in: tx) }
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optOut, .carrierWord), needsAttention: true)
         case .optIn:

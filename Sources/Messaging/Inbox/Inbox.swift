@@ -249,12 +249,13 @@ package struct Inbox: Sendable {
             """
             INSERT INTO inbound_message (id, provider, sid, account_id, sender_id, contact_id, from_number, to_number,
                 body, media_count, received_at, taken_in_at, verdict, rule, leaning, needs_attention, answer,
-                answer_channel, doubted_verdict, doubted_rule, likelihood, for_booker)
+                answer_channel, doubted_verdict, doubted_rule, likelihood, for_booker, subject)
             VALUES (\(text.id), \(delivery.provider), \(delivery.sid), \(outcome.account ?? text.sender.account),
                 \(text.sender.id), \(outcome.contact), \(delivery.from), \(delivery.to), \(delivery.body),
                 \(delivery.mediaCount), \(delivery.receivedAt), \(delivery.processedAt), \(reading.verdict),
                 \(reading.rule), \(outcome.leaning), \(outcome.needsAttention), \(outcome.reply), \(given),
-                \(doubted?.verdict), \(doubted?.rule), \(outcome.doubt?.likelihood), \(outcome.isForBooker))
+                \(doubted?.verdict), \(doubted?.rule), \(outcome.doubt?.likelihood), \(outcome.isForBooker),
+                \(delivery.mail?.subject))
             """)
     }
 

@@ -1,6 +1,14 @@
 import Storage
 
 extension Migration {
+    /// What a mail that came in has besides its words.
+    static let mailSubject = Migration(
+        "messaging-mail-2",
+        """
+        -- Of a mail; empty for one without. NULL for texts.
+        ALTER TABLE inbound_message ADD COLUMN subject TEXT;
+        """)
+
     /// What a mail has besides its words.
     static let mail = Migration(
         "messaging-mail-1",

@@ -1,3 +1,4 @@
+import People
 import Platform
 package import Storage
 import Twilio
@@ -13,6 +14,8 @@ package struct Unsubscribe: Sendable {
     package let accountName: String?
     /// They get no mails already.
     package let isDone: Bool
+    /// Texts still reach them.
+    package let getsTexts: Bool
     private let address: String
     private let sender: Sender
 
@@ -26,6 +29,7 @@ package struct Unsubscribe: Sendable {
         else { return nil }
         (address, self.sender) = (mail.to, sender)
         accountName = try Account.find(mail.account, in: tx)?.name
+        getsTexts = try ContactAddress.stillUsed(by: mail.contact, besides: .mail, in: tx) != nil
         isDone = try OptOut.isInForce(mail.to, account: mail.account, sender: mail.sender, in: tx)
     }
 

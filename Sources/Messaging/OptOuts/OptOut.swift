@@ -22,11 +22,15 @@ package enum OptOut {
     package enum Scope: Hashable, Sendable {
         /// All of them: the person wants none.
         case allSenders
+        /// All mails: the person wants none at this address.
+        case mails
         /// Those from one sender. The person has opted in since, at another one.
         case sender(address: String)
 
         init(_ row: Row) throws {
-            self = try row["returned_at"] as Instant? == nil ? .allSenders : .sender(address: row["address"])
+            let sender: String = try row["address"]
+            let isForAll = try row["returned_at"] as Instant? == nil
+            self = Channel(of: sender) == .mail ? .mails : isForAll ? .allSenders : .sender(address: sender)
         }
     }
 
@@ -136,11 +140,11 @@ package enum OptOut {
                             THEN opt_out.returned_at END
                 """)
         }
-        let isForAll = !hasReturned
+        let (isForAll, refusal) = (!hasReturned, Self.refusal(of: Channel(of: number)))
         try tx.run(
             """
-            UPDATE outbound_message SET state = 'opted_out', state_at = \(tx.now), error = 'They opted out of texts.',
-                advice = \(ErrorClass.optedOut.advice)
+            UPDATE outbound_message SET state = 'opted_out', state_at = \(tx.now), error = \(refusal.error),
+                advice = \(refusal.advice)
             WHERE to_number IN \(list: forms) AND state = 'queued'
                 AND (sender_id = \(sender) OR \(isForAll) = 1 AND account_id IN \(Sender.accounts(using: sender)))
             """)
@@ -175,11 +179,21 @@ package enum OptOut {
     }
 }
 
+extension OptOut {
+    /// Why a text or mail to somebody who has opted out is not sent, and what to do.
+    static func refusal(of channel: Channel) -> (error: String, advice: String) {
+        channel == .mail
+            ? ("They opted out of e-mails.", "Call them. E-mails resume once they reply START to an earlier one.")
+            : ("They opted out of texts.", ErrorClass.optedOut.advice)
+    }
+}
+
 extension OptOut.Scope {
     /// After a name, or after “they”: `opted out of texts`.
     package var words: String {
         switch self {
         case .allSenders: "opted out of texts"
+        case .mails: "opted out of e-mails"
         case .sender(let address): "must text START to \(address), which the carrier still blocks"
         }
     }

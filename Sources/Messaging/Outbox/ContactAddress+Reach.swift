@@ -1,7 +1,7 @@
 package import People
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// Where a contact is reached: by text, or else by e-mail if the account sends mails; the other way round for who
 /// prefers e-mail. A channel that they have stopped comes last, so that the other one is used.
@@ -68,6 +68,18 @@ extension ContactAddress {
     /// The same for a contact that was read.
     package static func reach(of contact: Contact, in tx: Transaction) throws -> String? {
         contact.emails.isEmpty ? contact.cell?.e164 : try reach(of: contact.id, in: tx)
+    }
+
+    /// Where a contact who has stopped one channel is still reached by another; nil for nowhere, and for nobody.
+    package static func stillUsed(
+        by contact: ID<Contact>?, besides stopped: Channel, in tx: Transaction
+    ) throws -> String? {
+        guard let contact, let address = try reach(of: contact, in: tx), Channel(of: address) != stopped,
+            let account = try tx.value(
+                "SELECT account_id FROM contact WHERE id = \(contact)", as: ID<Account>.self),
+            try !OptOut.isInForce(address, account: account, in: tx)
+        else { return nil }
+        return address
     }
 
     /// Why a contact gets no mails at some of their e-mail addresses, by address: `wants no e-mails`.

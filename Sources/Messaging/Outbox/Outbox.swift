@@ -106,7 +106,7 @@ package enum Outbox {
             if isToItself {
                 ("It \(Sender.ownNumberWords).", "Look at the pages, or send from another number.")
             } else if isUnwanted {
-                ("They opted out of texts.", ErrorClass.optedOut.advice)
+                OptOut.refusal(of: Channel(of: draft.to))
             } else {
                 uncertainSince == nil ? nil : (RestoreReconciliation.reason, RestoreReconciliation.advice)
             }

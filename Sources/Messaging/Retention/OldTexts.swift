@@ -23,7 +23,7 @@ struct OldTexts {
             try TextArchive(.inbound).remove(keys, in: tx)
             try tx.run(
                 """
-                UPDATE inbound_message SET body = \(Retention.mark), answer = NULL
+                UPDATE inbound_message SET body = \(Retention.mark), subject = NULL, answer = NULL
                 WHERE id IN \(list: keys) AND needs_attention = 0
                 """)
         }

@@ -10,7 +10,7 @@ extension DialogState {
         case yesOrNo = "yes_or_no"
         /// About a reaction to a request: "Is that a yes?"
         case reaction
-        /// "You're down as confirmed. Wrong? Text NO."
+        /// "You're down as confirmed. Wrong? Reply NO."
         case recordedAnswer = "recorded_answer"
         /// A numbered list: "Which one do you mean?"
         case which

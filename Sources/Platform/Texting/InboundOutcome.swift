@@ -36,7 +36,7 @@ package struct InboundOutcome: Sendable {
 
     private static func pauseNotice(in language: TextLanguage) -> String {
         language.sentence(
-            en: "I won't reply again for a while, but what you text still counts.",
+            en: "I won't reply again for a while, but what you write still counts.",
             es: "No contestaré durante un rato, pero lo que escribas sigue contando.",
             fr: "Je ne répondrai plus pendant un moment, mais ce que tu écris compte toujours.",
             de: "Ich antworte eine Weile nicht, aber was du schreibst, zählt weiter.",

@@ -1,3 +1,5 @@
+import Values
+
 extension Language {
     /// The language that a text is clearly written in. Nil for a short text, and for one that may be in another one.
     package init?(of text: String) {

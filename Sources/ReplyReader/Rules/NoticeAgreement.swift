@@ -1,6 +1,6 @@
 import Values
 
-/// "Nope, that's right", "yeah sorry!!" after "You're confirmed … Wrong? Text NO." or "You're out … Wrong? Text YES.":
+/// "Nope, that's right", "yeah sorry!!" after "You're confirmed … Wrong? Reply NO." or "You're out … Wrong? Reply YES.":
 /// a yes or no beside words that agree with our text changes nothing.
 struct NoticeAgreement {
     private let reply: ParsedReply

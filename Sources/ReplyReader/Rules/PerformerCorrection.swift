@@ -1,6 +1,6 @@
 import Values
 
-/// "Wrong? Text NO.": the performer corrects what we understood, or only says that it is wrong.
+/// "Wrong? Reply NO.": the performer corrects what we understood, or only says that it is wrong.
 struct PerformerCorrection {
     private let reply: ParsedReply
     private let context: ReplyContext

@@ -5,7 +5,8 @@ package struct HTTPRequest: Sendable {
         /// Delivers the body, a whole message, from one address to another (smtp, smtps). The status of the response is
         /// the server's last reply code, and its body that reply.
         case send(from: String, to: String)
-        /// Reads what the address names; with a command, its untagged responses (imap, imaps).
+        /// Reads what the address names; with a command, its untagged responses (imap, imaps). To a mail server (smtp,
+        /// smtps) only a command can be given; its reply is as for `send`.
         case read(command: String?)
     }
 

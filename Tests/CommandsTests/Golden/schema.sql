@@ -655,7 +655,7 @@ CREATE TABLE inbound_message (
     -- The reply and how it was sent first. A repeated webhook gets the same response.
     answer TEXT,
     answer_channel TEXT NOT NULL CHECK (
-        answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'), doubted_verdict TEXT, doubted_rule TEXT, likelihood INTEGER, for_booker INTEGER NOT NULL DEFAULT 0 CHECK (for_booker IN (0, 1)),
+        answer_channel = 'none' OR answer_channel = 'inline' OR answer_channel = 'outbox'), doubted_verdict TEXT, doubted_rule TEXT, likelihood INTEGER, for_booker INTEGER NOT NULL DEFAULT 0 CHECK (for_booker IN (0, 1)), subject TEXT,
     UNIQUE (provider, sid)
 ) STRICT;
 

@@ -13,7 +13,7 @@ import Values
     private static let list = "on your list for Late Show, Fri Dec 4, 8 PM"
     private static let until = "left until Fri Dec 4, 6 PM."
 
-    private static let how = "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo."
+    private static let how = "To add guests, reply PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo."
 
     static let replies: [(texts: [String], reply: String, names: String)] = [
         (["PLUS 2"], "2 \(list). 1 \(until)", "Guest, Guest"),
@@ -39,12 +39,12 @@ import Values
         // The bare word says what to text.
         (
             ["PLUS"],
-            "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. Nobody is \(list). 3 \(until)",
+            "To add guests, reply PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. Nobody is \(list). 3 \(until)",
             ""
         ),
         (
             ["PLUS Ana", "minus"],
-            "To take somebody off, text MINUS and the name. 1 \(list): Ana. 2 \(until)", "Ana"
+            "To take somebody off, reply MINUS and the name. 1 \(list): Ana. 2 \(until)", "Ana"
         ),
         // Nothing is guessed.
         (
@@ -52,7 +52,7 @@ import Values
         ),
         (
             ["PLUS Ana, Bo", "PLUS 1"],
-            "Nothing changed. To take somebody off, text MINUS and the name. 2 \(list): Ana, Bo. 1 \(until)", "Ana, Bo"
+            "Nothing changed. To take somebody off, reply MINUS and the name. 2 \(list): Ana, Bo. 1 \(until)", "Ana, Bo"
         ),
         (
             ["PLUS Ana", "MINUS Bo"],
@@ -72,7 +72,7 @@ import Values
         (["PLUS my mom"], "1 \(list): my mom. 2 \(until)", "my mom"),
         (["PLUS ones"], "I couldn't tell how many or who. \(how) Nobody is \(list). 3 \(until)", ""),
         (["PLUS Ana", "MINUS 0"], "Nothing changed. 1 \(list): Ana. 2 \(until)", "Ana"),
-        (["PLUS SAT 2"], "Which show? Text\nPLUS FRI 2 for Late Show, Fri Dec 4, 8 PM", ""),
+        (["PLUS SAT 2"], "Which show? Reply\nPLUS FRI 2 for Late Show, Fri Dec 4, 8 PM", ""),
     ]
 
     @Test(arguments: replies) func theListIsChangedAndSaidBack(
@@ -111,7 +111,7 @@ import Values
         try await scenario.setRules("3", at: early)
         #expect(
             try await scenario.text("PLUS 2") == """
-                Which show? Text
+                Which show? Reply
                 PLUS FRI 2 for Late Show, Fri Dec 4, 8 PM
                 PLUS SAT 2 for Early Show, Sat Dec 5, 8 PM
                 """)
@@ -133,7 +133,7 @@ import Values
             replies.append(try await scenario.text(text, minutes: 2 + minute))
         }
         #expect(replies.prefix(6).allSatisfy { $0?.contains("on your list") == true })
-        let says = replies.map { $0?.contains("what you text still counts") }
+        let says = replies.map { $0?.contains("what you write still counts") }
         #expect(says == [false, false, false, false, false, true, nil, nil, nil, nil])
         #expect(try await scenario.names() == "Bo")
         // The first reply is more than an hour ago.
@@ -145,7 +145,7 @@ import Values
         var replies: [String?] = []
         for minute in 2..<9 { replies.append(try await loop.text("GUESTS", minutes: minute)) }
         #expect(replies.map { $0 != nil } == [true, true, true, true, true, false, false])
-        #expect(replies[4]?.hasSuffix("I won't reply again for a while, but what you text still counts.") == true)
+        #expect(replies[4]?.hasSuffix("I won't reply again for a while, but what you write still counts.") == true)
         #expect(replies[3]?.contains("I won't reply") == false)
     }
 
@@ -163,7 +163,7 @@ import Values
         #expect(
             try await scenario.text("PLUS 2")
                 == "You're not confirmed for Late Show, Fri Dec 4, 8 PM, so nobody was put on a guest list. "
-                + "Reply YES first, then text your guests again.")
+                + "Reply YES first, then send your guests again.")
         #expect(try await scenario.names() == "")
     }
 

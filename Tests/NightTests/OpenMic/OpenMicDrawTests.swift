@@ -159,11 +159,11 @@ import Values
         let bodies = plan.messages.map(\.body)
         #expect(
             bodies.last?.contains(
-                "You're on: 2nd of 2 for Mondays, Mon Nov 30, 8 PM. Text NAME and your name for the list.") == true)
+                "You're on: 2nd of 2 for Mondays, Mon Nov 30, 8 PM. Reply NAME and your name for the list.") == true)
         #expect(bodies.first?.contains("NAME") == false)
         #expect(
             try await open.text("HERE", from: 1, at: "18:40:00")
-                == "You're checked in. You're 2nd of 2. Text NAME and your name for the list.")
+                == "You're checked in. You're 2nd of 2. Reply NAME and your name for the list.")
         #expect(try await open.text("NAME Grace", from: 1, at: "18:41:00")?.hasPrefix("Grace, you're 2nd of 2") == true)
         #expect(try await open.list() == "1 Ada, 2 Grace (here)")
     }
@@ -212,7 +212,7 @@ import Values
             try $0.values(
                 "SELECT body FROM outbound_message WHERE kind = 'notice' AND state = 'queued'", as: String.self)
         }
-        #expect(!queued.contains { $0.contains("Text NAME") }, "\(queued)")
+        #expect(!queued.contains { $0.contains("Reply NAME") }, "\(queued)")
     }
 
     @Test func theResultIsTextedOnce() async throws {

@@ -49,8 +49,8 @@ import Values
         try await open.text("MIC")
         let reply = try await open.text(row.text, at: "12:01:00")
         #expect(
-            reply == "I couldn't tell the name for the list. Text NAME and the name, like NAME Carla Diaz. "
-                + "Text OUT to leave.", "\(row.text)")
+            reply == "I couldn't tell the name for the list. Reply NAME and the name, like NAME Carla Diaz. "
+                + "Reply OUT to leave.", "\(row.text)")
         #expect(try await open.list() == "1 \(OpenMicScenario.people[0])")
         let waiting = try await open.environment.store.read {
             try $0.value("SELECT count(*) FROM inbound_message WHERE needs_attention = 1", as: Int.self) ?? 0
@@ -105,7 +105,7 @@ import Values
         }
         #expect(replies.map { $0 != nil } == [true, true, true, true, true, true, false, false])
         #expect(replies.map { $0?.contains("I won't reply again for a while") ?? false }.filter(\.self).count == 1)
-        #expect(replies[5]?.hasSuffix("I won't reply again for a while, but what you text still counts.") == true)
+        #expect(replies[5]?.hasSuffix("I won't reply again for a while, but what you write still counts.") == true)
         #expect(try await open.sheet().count == 0, "what was said counts all the same")
     }
 

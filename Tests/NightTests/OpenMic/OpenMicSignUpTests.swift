@@ -11,7 +11,7 @@ import Values
 /// Texts with a keyword, from strangers and from contacts.
 @Suite struct OpenMicSignUpTests {
     private static let title = "Mondays, Mon Nov 30, 8 PM"
-    private static let ways = "Text HERE when you arrive, OUT to leave."
+    private static let ways = "Reply HERE when you arrive, OUT to leave."
 
     @Test func aStrangerIsAskedForANameOnceAndToldTheirPlace() async throws {
         let open = try await OpenMicScenario()
@@ -76,7 +76,7 @@ import Values
         try await open.signUp("Ada", 0)
         #expect(
             try await open.text("MIC Bob", at: "12:05:00")
-                == "This number is on the list for Mondays as Ada. To change that, text NAME Bob.")
+                == "This number is on the list for Mondays as Ada. To change that, reply NAME Bob.")
         #expect(try await open.list() == "1 Ada")
         #expect(try await open.text("NAME Bob", at: "12:06:00")?.hasPrefix("Bob, you're 1st of 2") == true)
         #expect(try await open.list() == "1 Bob")

@@ -81,7 +81,7 @@ import Values
             }
         ),
         ("performer_gone", { PerformerGoneModel() }),
-        ("unsubscribe", { UnsubscribeModel(booker: "b", isDone: true, path: "/p") }),
+        ("unsubscribe", { UnsubscribeModel(booker: "b", isDone: true, getsTexts: true, path: "/p") }),
         (
             "settings",
             {

@@ -197,7 +197,7 @@ import Values
             }
             let page = try await browser.get(path)
             #expect(page.status == 200 && !page.body.contains("name=\"answer\""))
-            let words = "This page takes 20 answers, and all were given. To change yours, text or call Anchor Comedy."
+            let words = "This page takes 20 answers, and all were given. To change yours, contact Anchor Comedy."
             #expect(page.body.contains(words))
             let refused = try await browser.post(path, [("answer", "no"), terms])
             #expect(refused.status == 422 && refused.body.contains(words))

@@ -82,7 +82,7 @@ struct ContactShow: ReadOnlyCommand {
         case .allSenders:
             let how = mails.reachThem ? "they get e-mails" : "call them"
             terminal.line(Style.light("  wants no texts from us (opted out): \(how)", .red, terminal))
-        case .sender: terminal.line(Style.light("  \(optOut?.words ?? "")", .red, terminal))
+        case .sender, .mails: terminal.line(Style.light("  \(optOut?.words ?? "")", .red, terminal))
         case nil: break
         }
         if let suggested = try await context.read({

@@ -1,6 +1,7 @@
 import ArgumentParser
 import CommandKit
 import Messaging
+import People
 import Platform
 import Storage
 import Values
@@ -21,8 +22,14 @@ struct OptOutList: ReadOnlyCommand {
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let numbers = try await context.read { [account = context.account.id] in
-            try OptedOutNumber.all(account: account, in: $0)
+        let (numbers, reached) = try await context.read { [account = context.account.id] tx in
+            let numbers = try OptedOutNumber.all(account: account, in: tx)
+            return (
+                numbers,
+                try numbers.map {
+                    try ContactAddress.stillUsed(by: $0.contact?.id, besides: Channel(of: $0.number), in: tx)
+                }
+            )
         }
         var listing = OutputTable(
             [
@@ -31,14 +38,15 @@ struct OptOutList: ReadOnlyCommand {
                 "sender": nil, "contact_id": nil,
             ],
             emptyState: "Nobody has opted out of your texts.")
-        listing.rows = numbers.map { entry in
+        listing.rows = zip(numbers, reached).map { entry, other in
             [
                 .text(entry.contact?.name), .text(entry.number),
                 .text(
                     entry.since.rfc3339,
                     shown: RelativeText.of(entry.since, now: context.now, in: context.account.zone)),
                 .text(entry.source.rawValue, shown: Self.how(entry)),
-                Self.scope(of: entry), .text(entry.sender), .optional(entry.contact?.id.rawValue),
+                Self.scope(of: entry, stillReachedAt: other), .text(entry.sender),
+                .optional(entry.contact?.id.rawValue),
             ]
         }
         try listing.print(output, to: context.terminal)
@@ -49,9 +57,12 @@ struct OptOutList: ReadOnlyCommand {
         return entry.source == .carrier ? "STOP or carrier" : "own words"
     }
 
-    private static func scope(of entry: OptedOutNumber) -> OutputTable.Cell {
-        switch entry.scope {
-        case .allSenders: .text("all", shown: Channel(of: entry.number) == .mail ? "any address" : "any number")
+    /// - Parameter other: where they are reached by another channel; nil for nowhere.
+    private static func scope(of entry: OptedOutNumber, stillReachedAt other: String?) -> OutputTable.Cell {
+        let rest = other.map { Channel(of: $0) == .mail ? "; e-mails reach them" : "; texts reach them" } ?? ""
+        return switch entry.scope {
+        case .allSenders: .text("all", shown: "any number\(rest)")
+        case .mails: .text("all", shown: "any address\(rest)")
         case .sender(let address): .text("sender", shown: "\(address), until they text START to it")
         }
     }

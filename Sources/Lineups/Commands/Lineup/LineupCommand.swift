@@ -30,8 +30,8 @@ struct LineupRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove somebody from a lineup.",
         discussion: """
-            They are not told. If they were already asked, write to them. Where others are asked for the place
-            at once, their texts are shown first.
+            Who was asked by e-mail gets one about it. Nobody else is told: if they were already asked, write to
+            them. That e-mail, and texts to others who are asked for the place at once, are shown first.
 
             Example:
               greenroom lineup remove "Late Show" Grace

@@ -51,7 +51,8 @@ package enum NextCommand {
         }
         if let silent = lineup.slots.first(where: { $0.status == .optedOut }) {
             return next(
-                "lineup answer \(event) \(silent.name.argument) yes", "after calling them: they opted out of texts")
+                "lineup answer \(event) \(silent.name.argument) yes",
+                "after calling them: they \(silent.optOut?.words ?? "opted out")")
         }
         if let paused = lineup.slots.first(where: { $0.status == .paused }) {
             return next("inbox resume \(paused.name.argument)", "after calling them: possible opt-out")

@@ -78,7 +78,7 @@ struct BenchFiller {
                 to: slot, recipient, choice: choice, about: lineup.event, from: account, now: tx.now)
             try recipient.enqueue(
                 notice.body, kind: .notice,
-                mail: SlotMail.cancellation.part(for: slot, of: lineup.event, to: recipient, in: tx),
+                mail: SlotMail.removal.part(for: slot, of: lineup.event, to: recipient, in: tx),
                 account: account.id, slot: slot.id.rawValue,
                 expiresAt: lineup.event.startsAt, in: tx)
         }

@@ -119,11 +119,13 @@ extension InvitationPlanner {
                     isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: 0) : draft)
             }
         }
-        // Two people may share a telephone.
+        // Two people may share a telephone. Each mail takes the show out of another calendar.
         var bodies: [String: Set<String>] = [:]
         let drafts =
-            coming.filter { bodies[$0.number, default: []].insert($0.body).inserted }
-            + out.filter { bodies.updateValue([$0.body], forKey: $0.number) == nil }
+            coming.filter { bodies[$0.number, default: []].insert($0.body).inserted || $0.recipient.channel == .mail }
+            + out.filter {
+                bodies.updateValue([$0.body], forKey: $0.number) == nil || $0.recipient.channel == .mail
+            }
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
     }
 

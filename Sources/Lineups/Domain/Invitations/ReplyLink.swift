@@ -85,7 +85,7 @@ package struct ReplyLinkUsedUp: Error, Hashable, UserFacingError {
     package init() {}
 
     package var sentence: String {
-        "This page takes \(ReplyLink.mostAnswers) answers, and all were given. To change yours, text or call."
+        "This page takes \(ReplyLink.mostAnswers) answers, and all were given. To change yours, contact them."
     }
     package var kind: ErrorKind { .refused }
 }

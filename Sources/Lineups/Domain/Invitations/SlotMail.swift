@@ -8,7 +8,11 @@ import Values
 /// What a mail about a slot has besides its words: a subject, and an invitation for the performer's calendar, which the
 /// next one replaces.
 enum SlotMail {
-    case request, change, cancellation
+    case request, change
+    /// The event is canceled.
+    case cancellation
+    /// They have lost their place.
+    case removal
     /// They concern no calendar: it has the invitation already.
     case reminder, notice
 
@@ -17,11 +21,11 @@ enum SlotMail {
         for slot: Slot, of event: Event, to recipient: Recipient, in tx: Transaction
     ) throws -> MailPart? {
         guard recipient.channel == .mail else { return nil }
-        let subject = prefix + event.title(at: tx.now)
-        guard let method, let key = try MailKey.value(of: event.account, in: tx),
+        let title = "\(event.name), \(event.when(at: tx.now, dates: DateText(language: slot.language)))"
+        let subject = prefix(in: slot.language) + title
+        guard let method, let uid = try Self.uid(of: slot.id, account: event.account, in: tx),
             let sender = try Sender.find(recipient.sender, in: tx)
         else { return MailPart(subject: subject) }
-        let uid = "\(SecretToken(key: key, subject: "slot \(slot.id)").text)@greenroom"
         var entry = CalendarEvent(
             uid: uid, sequence: try MailPart.count(withUID: uid, in: tx), stamp: tx.now,
             start: CalendarTime(event.startsAt, in: event.zone), end: CalendarTime(event.endsAt, in: event.zone),
@@ -33,19 +37,34 @@ enum SlotMail {
             subject: subject, calendar: CalendarWriter.text(of: calendar, now: tx.now), calendarUID: uid)
     }
 
-    private var prefix: String {
+    /// Of the calendar objects of a slot; nil for an account that has sent no mail.
+    static func uid(of slot: ID<Slot>, account: ID<Account>, in tx: Transaction) throws -> String? {
+        try MailKey.value(of: account, in: tx).map { "\(SecretToken(key: $0, subject: "slot \(slot)").text)@greenroom" }
+    }
+
+    private func prefix(in language: TextLanguage) -> String {
         switch self {
         case .request, .notice: ""
-        case .change: "Changed: "
-        case .reminder: "Reminder: "
-        case .cancellation: "Canceled: "
+        case .change:
+            language.sentence(
+                en: "Changed: ", es: "Cambio: ", fr: "Changement : ", de: "Geändert: ", it: "Modifica: ",
+                pt: "Mudança: ")
+        case .reminder: language.reminderHead
+        case .cancellation:
+            language.sentence(
+                en: "Canceled: ", es: "Cancelado: ", fr: "Annulé : ", de: "Abgesagt: ", it: "Annullato: ",
+                pt: "Cancelado: ")
+        case .removal:
+            language.sentence(
+                en: "No longer in the lineup: ", es: "Ya no estás en el cartel: ", fr: "Plus au programme : ",
+                de: "Nicht mehr im Line-up: ", it: "Non più in scaletta: ", pt: "Fora do line-up: ")
         }
     }
 
     private var method: EventCalendar.Method? {
         switch self {
         case .request, .change: .request
-        case .cancellation: .cancel
+        case .cancellation, .removal: .cancel
         case .reminder, .notice: nil
         }
     }

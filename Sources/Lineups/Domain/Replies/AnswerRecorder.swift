@@ -50,7 +50,7 @@ struct AnswerRecorder {
     ) throws -> String? {
         // A clear answer shows that the number is theirs after all.
         if invitation.isAtWrongNumber {
-            try ContactNumber.setWrong(false, turn.text.from, account: invitation.event.account, in: tx)
+            try ContactAddress.setWrong(false, turn.text.from, account: invitation.event.account, in: tx)
         }
         let next = invitation.answer.after(answer)
         let changes = ChangeNotifier(planner: planner)

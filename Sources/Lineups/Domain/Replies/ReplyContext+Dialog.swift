@@ -5,7 +5,7 @@ import Storage
 import Values
 
 extension ReplyContext {
-    /// For how long "Wrong? Text NO." is remembered, whatever is asked after it.
+    /// For how long "Wrong? Reply NO." is remembered, whatever is asked after it.
     private static let confirmationWindow: Duration = .seconds(3600)
 
     /// The situation in which a text is read: the invitations that it can answer, and what was said last.

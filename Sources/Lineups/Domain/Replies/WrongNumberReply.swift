@@ -15,7 +15,7 @@ struct WrongNumberReply {
     func answer(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         var isNew = false
         for account in Set(turn.allInvitations.map(\.event.account)) {
-            if try ContactNumber.setWrong(true, turn.text.from, account: account, in: tx) { isNew = true }
+            if try ContactAddress.setWrong(true, turn.text.from, account: account, in: tx) { isNew = true }
         }
         for invitation in turn.allInvitations where invitation.isOpen {
             try Outbox.cancel(
@@ -27,9 +27,11 @@ struct WrongNumberReply {
         }
         guard isNew else { return turn.outcome(reply: nil, needsAttention: true) }
         let account = try Account.find(turn.account, in: tx)
+        let values: [String: MessageTemplate.Value] = [
+            "booker": .text(account?.name ?? ""), "by_mail": .flag(Channel(of: turn.text.from) == .mail),
+        ]
         return turn.outcome(
-            reply: texts.written(in: turn.language).render(.wrongNumber, ["booker": .text(account?.name ?? "")]),
-            needsAttention: true)
+            reply: texts.written(in: turn.language).render(.wrongNumber, values), needsAttention: true)
     }
 }
 

@@ -68,7 +68,9 @@ extension Resource {
                     return .value(
                         listed.map { ListedSlot.fields.object($0, showsPay: request.role.may(.pay)) } ?? .null)
                 },
-                .remove("Removes somebody from the lineup or its bench. They are not told.", [.approval]) {
+                .remove(
+                    "Removes somebody from the lineup or its bench. Only who was asked by e-mail is told.", [.approval]
+                ) {
                     request, tx in
                     let removal = RemoveFromLineup(
                         event: request.id("event"), contact: request.id("contact"), account: request.account.id,

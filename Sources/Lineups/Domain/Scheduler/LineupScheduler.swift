@@ -80,6 +80,7 @@ package struct LineupScheduler: Sendable {
             try BenchFiller(planner: planner).fillFromBench(pass, in: tx),
             try DayBeforeNotes(planner: planner).run(pass, in: tx),
         ]
+        try CalendarEntries(planner: planner).run(pass, in: tx)
         if let next = next.compactMap(\.self).min() {
             try Schedule.put(.lineupSteps, for: id, account: event.account, due: next, in: tx)
         }

@@ -30,7 +30,10 @@ extension Slot {
         number = other ?? usual
         hasWrongNumber = try row["has_wrong_number"]
         let blockedSender: String? = try row["opted_out"]
-        optOut = isElsewhere ? nil : blockedSender.map { $0.isEmpty ? .allSenders : .sender(address: $0) }
+        let isMail = usual.map { Channel(of: $0) } == .mail
+        optOut =
+            isElsewhere
+            ? nil : blockedSender.map { isMail ? .mails : $0.isEmpty ? .allSenders : .sender(address: $0) }
         let paused: Int64? = try row["paused"]
         isPaused = !isElsewhere && paused != nil
         terms = try Terms(row)

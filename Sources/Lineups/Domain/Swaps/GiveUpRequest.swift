@@ -23,6 +23,7 @@ struct GiveUpRequest {
         let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut(.allSenders): throw refusal(slot, "has opted out of texts")
+        case .optedOut(.mails): throw refusal(slot, "has opted out of e-mails")
         case .optedOut(let scope): throw refusal(slot, scope.words)
         case .paused: throw refusal(slot, "may have opted out of texts")
         case .ownNumber: throw refusal(slot, "has the number that texts are sent from")

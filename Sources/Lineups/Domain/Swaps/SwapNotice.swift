@@ -22,6 +22,7 @@ struct SwapNotice {
         let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         try recipient.enqueue(
             recipient.introduced(texts.render(.swapped, values), by: account.name, in: texts.language), kind: .notice,
-            account: account.id, slot: slot.id.rawValue, expiresAt: event.startsAt, in: tx)
+            mail: SlotMail.removal.part(for: slot, of: event, to: recipient, in: tx), account: account.id,
+            slot: slot.id.rawValue, expiresAt: event.startsAt, in: tx)
     }
 }

@@ -109,7 +109,8 @@ struct DropCommand {
             let gone = try departures(people.found.map(\.contact), ID(lineup.event.id.rawValue), tx).map(\.before)
             let next = try Self.offer(after: people.found, in: lineup, tx: tx)
             let told = try caused.preview.words(for: command.account, in: tx)
-            let notes = (["They are not told."] + gone + next + told).joined(separator: " ")
+            let silence = try Self.silence(on: people.found, of: lineup.event, in: tx)
+            let notes = (silence + gone + next + told).joined(separator: " ")
             return .question(
                 try CodeQuestion.Draft(
                     "Take out of \(title): \(RequestCommands.listed(shown))? \(notes)", word: "SAVE",
@@ -121,6 +122,14 @@ struct DropCommand {
         of contacts: [ID<Contact>], from event: ID<Event>, _ account: Account
     ) -> RemoveFromLineup {
         RemoveFromLineup(event: event, contacts: contacts, account: account.id, departures: departures)
+    }
+
+    /// Who gets no mail about it: `They are not told.`
+    private static func silence(on slots: [Slot], of event: Event, in tx: Transaction) throws -> [String] {
+        let untold = try slots.filter { try !RemoveFromLineup.isMailed($0, of: event, in: tx) }.map(\.name)
+        if untold.isEmpty { return [] }
+        if untold.count == slots.count { return ["They are not told."] }
+        return ["\(RequestCommands.listed(untold)) \(untold.count == 1 ? "is" : "are") not told."]
     }
 
     /// `Hedy is 1st in line and is asked for the place.`

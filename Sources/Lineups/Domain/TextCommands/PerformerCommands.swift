@@ -65,7 +65,7 @@ struct PerformerCommands {
                     "\(title): reply YES\(several ? " \(invitation.choice)" : "") or NO\(several ? " \(invitation.choice)" : "")"
             }
         }
-        let hint = feeds == nil ? [] : ["Text CALENDAR for a link for your phone's calendar."]
+        let hint = feeds == nil ? [] : ["Reply CALENDAR for a link for your phone's calendar."]
         return InboundOutcome(
             account: last.event.account, contact: last.contact, reading: .shows,
             reply: lines.isEmpty ? Self.nothing : (lines + hint).joined(separator: "\n"),

@@ -163,7 +163,11 @@ extension ThreadModel {
         canBeTexted = shown.optOut == nil && correspondent.number != nil
         cannotBeTexted =
             correspondent.number == nil
-            ? "They have no number that can be texted." : shown.optOut.map { "They \($0.words): call." }
+            ? "They have no number that can be texted."
+            : shown.optOut.map { scope in
+                let how = shown.otherChannel.map { $0 == .mail ? "e-mails still reach them" : "texts still reach them" }
+                return "They \(scope.words): \(how ?? "call")."
+            }
         position = shown.thread.revision.text
         reply = Reply(
             text: forms.reply, problem: forms.replyProblem, size: forms.plan?.size, body: forms.plan?.body,

@@ -116,7 +116,7 @@ extension PerformerModel {
         if request.event.startsAt <= now { return words.started }
         guard request.isUsedUp else { return nil }
         if request.slot.language != .english { return words.usedUp + "\(request.account.name ?? "")." }
-        return "This page takes \(request.answerCount) answers, and all were given. To change yours, text or call "
+        return "This page takes \(request.answerCount) answers, and all were given. To change yours, contact "
             + "\(request.account.name ?? "the booker")."
     }
 }

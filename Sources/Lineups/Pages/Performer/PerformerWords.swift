@@ -71,7 +71,7 @@ extension PerformerWords {
         confirmed: "confirmed",
         declined: "declined", withdrawn: "withdrew", expired: "expired", inLine: "in line",
         canceled: "This event was canceled.", started: "This event has already started.",
-        usedUp: "All answers that this page takes were given. To change yours, text or call ",
+        usedUp: "All answers that this page takes were given. To change yours, contact ",
         noted: "Noted: you're away", answerAsWell: "Please answer this request as well.")
 
     private static let spanish = PerformerWords(

@@ -36,6 +36,7 @@ enum UnsubscribePage {
     private static func page(_ link: Unsubscribe?, _ request: VisitorRequest) -> VisitorResponse {
         let model = UnsubscribeModel(
             booker: link?.accountName, isDone: link?.isDone == true,
+            getsTexts: link?.getsTexts == true,
             path: link?.isDone == false ? "\(Unsubscribe.folder)\(request.token.text)" : nil)
         var page = Page("unsubscribe", title: "E-mails", status: link == nil ? 404 : 200, model: model)
         page.isAddressSecret = true
@@ -47,6 +48,8 @@ struct UnsubscribeModel: PageModel {
     /// The account's name; nil if it has none.
     var booker: String?
     var isDone: Bool
+    /// Texts still reach them.
+    var getsTexts: Bool
     /// Of the form; nil for none, where they get no mails already or the link is not valid.
     var path: String?
 }

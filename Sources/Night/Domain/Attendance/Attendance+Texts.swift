@@ -74,7 +74,7 @@ extension Attendance {
         let rest = tonight.contains { $0.slot.attendance != .here && $0.slot.id != next.slot.id }
         let shown = title(next.event)
         let again = language.sentence(
-            en: " For the next show, text HERE again.", es: " Para el próximo show, escribe HERE otra vez.",
+            en: " For the next show, reply HERE again.", es: " Para el próximo show, escribe HERE otra vez.",
             fr: " Pour la soirée suivante, écris HERE à nouveau.", de: " Für die nächste Show schreib noch mal HERE.",
             it: " Per la prossima serata, scrivi di nuovo HERE.", pt: " Para o próximo show, escreva HERE de novo.")
         return outcome(

@@ -70,7 +70,7 @@ struct GuestTexts {
                 de: "\(words) für \(title)", it: "\(words) per \(title)", pt: "\(words) para \(title)")
         }
         let question = language.sentence(
-            en: "Which show? Text", es: "¿Qué show? Escribe", fr: "Quelle soirée ? Écris", de: "Welche Show? Schreib",
+            en: "Which show? Reply", es: "¿Qué show? Escribe", fr: "Quelle soirée ? Écris", de: "Welche Show? Schreib",
             it: "Quale serata? Scrivi", pt: "Qual show? Escreva")
         return "\(question)\n" + lines.joined(separator: "\n")
     }
@@ -80,7 +80,7 @@ struct GuestTexts {
 
     private var howToRemove: String {
         language.sentence(
-            en: "To take somebody off, text MINUS and the name. ",
+            en: "To take somebody off, reply MINUS and the name. ",
             es: "Para quitar a alguien, escribe MINUS y el nombre. ",
             fr: "Pour retirer quelqu'un, écris MINUS et le nom. ", de: "Zum Streichen schreib MINUS und den Namen. ",
             it: "Per togliere qualcuno, scrivi MINUS e il nome. ", pt: "Para tirar alguém, escreva MINUS e o nome. ")
@@ -88,7 +88,7 @@ struct GuestTexts {
 
     private var howToAdd: String {
         language.sentence(
-            en: "To add guests, text PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. ",
+            en: "To add guests, reply PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. ",
             es: "Para añadir invitados, escribe PLUS y un número o nombres, así: PLUS 2 o PLUS Ana, Bo. ",
             fr: "Pour ajouter des invités, écris PLUS et un nombre ou des noms, comme PLUS 2 ou PLUS Ana, Bo. ",
             de: "Für Gäste schreib PLUS und eine Zahl oder Namen, zum Beispiel PLUS 2 oder PLUS Ana, Bo. ",
@@ -117,7 +117,7 @@ struct GuestTexts {
         let (title, yes) = (title(show, now), language.yes.uppercased())
         return language.sentence(
             en: "You're not confirmed for \(title), so nobody was put on a guest list. "
-                + "Reply YES first, then text your guests again.",
+                + "Reply YES first, then send your guests again.",
             es: "No tienes confirmado \(title), así que no anotamos a nadie. "
                 + "Responde \(yes) primero y escribe tus invitados otra vez.",
             fr: "Tu n'es pas confirmé pour \(title), donc personne n'est sur la liste. "

@@ -29,7 +29,7 @@ struct OpenMicTexts {
         let (word, title) = (night.mic.keyword, title(night, now))
         let example = "\(word) Carla Diaz"
         return language.sentence(
-            en: "To sign up for \(title), text \(word) and your name, like \(example).",
+            en: "To sign up for \(title), reply \(word) and your name, like \(example).",
             es: "Para apuntarte a \(title), escribe \(word) y tu nombre, así: \(example).",
             fr: "Pour t'inscrire à \(title), écris \(word) et ton nom, comme \(example).",
             de: "Um dich für \(title) anzumelden, schreib \(word) und deinen Namen, zum Beispiel \(example).",
@@ -39,8 +39,8 @@ struct OpenMicTexts {
 
     var askNameAgain: String {
         language.sentence(
-            en: "I couldn't tell the name for the list. Text NAME and the name, like NAME Carla Diaz. "
-                + "Text OUT to leave.",
+            en: "I couldn't tell the name for the list. Reply NAME and the name, like NAME Carla Diaz. "
+                + "Reply OUT to leave.",
             es: "No encontré el nombre para la lista. Escribe NAME y el nombre, así: NAME Carla Diaz. "
                 + "Escribe OUT para salir.",
             fr: "Je n'ai pas trouvé le nom pour la liste. Écris NAME et le nom, comme NAME Carla Diaz. "
@@ -54,7 +54,7 @@ struct OpenMicTexts {
 
     private var ways: String {
         language.sentence(
-            en: "Text HERE when you arrive, OUT to leave.", es: "Escribe HERE al llegar, OUT para salir.",
+            en: "Reply HERE when you arrive, OUT to leave.", es: "Escribe HERE al llegar, OUT para salir.",
             fr: "Écris HERE en arrivant, OUT pour partir.", de: "Schreib HERE, wenn du da bist, OUT zum Abmelden.",
             it: "Scrivi HERE quando arrivi, OUT per uscire.", pt: "Escreva HERE ao chegar, OUT para sair.")
     }
@@ -66,7 +66,7 @@ struct OpenMicTexts {
 
     var nameRequest: String {
         language.sentence(
-            en: "Text NAME and your name for the list.", es: "Escribe NAME y tu nombre para la lista.",
+            en: "Reply NAME and your name for the list.", es: "Escribe NAME y tu nombre para la lista.",
             fr: "Écris NAME et ton nom pour la liste.", de: "Schreib NAME und deinen Namen für die Liste.",
             it: "Scrivi NAME e il tuo nome per la lista.", pt: "Escreva NAME e o seu nome para a lista.")
     }
@@ -108,7 +108,7 @@ struct OpenMicTexts {
             return "\(name), \(taken). \(waiting(place).capitalizedFirst). \(ways)"
         case .inDraw:
             let inDraw = language.sentence(
-                en: "you're in the draw for \(title). Text \(night.mic.keyword) after the draw for your place.",
+                en: "you're in the draw for \(title). Reply \(night.mic.keyword) after the draw for your place.",
                 es:
                     "entras en el sorteo de \(title). Escribe \(night.mic.keyword) después del sorteo para ver tu puesto.",
                 fr: "tu es dans le tirage pour \(title). Écris \(night.mic.keyword) après le tirage pour ta place.",
@@ -172,7 +172,7 @@ struct OpenMicTexts {
             case .waiting(let place): "\(waiting(place).capitalizedFirst)."
             case .inDraw, .left:
                 language.sentence(
-                    en: "Text \(night.mic.keyword) after the draw for your place.",
+                    en: "Reply \(night.mic.keyword) after the draw for your place.",
                     es: "Escribe \(night.mic.keyword) después del sorteo para ver tu puesto.",
                     fr: "Écris \(night.mic.keyword) après le tirage pour ta place.",
                     de: "Schreib \(night.mic.keyword) nach der Auslosung für deinen Platz.",
@@ -197,7 +197,7 @@ struct OpenMicTexts {
     func otherName(_ name: String, than known: String, of night: OpenMicNight) -> String {
         let mic = night.mic.name
         return language.sentence(
-            en: "This number is on the list for \(mic) as \(known). To change that, text NAME \(name).",
+            en: "This number is on the list for \(mic) as \(known). To change that, reply NAME \(name).",
             es: "Este número está en la lista de \(mic) como \(known). Para cambiarlo, escribe NAME \(name).",
             fr: "Ce numéro est sur la liste pour \(mic) comme \(known). Pour changer, écris NAME \(name).",
             de: "Diese Nummer steht auf der Liste für \(mic) als \(known). Zum Ändern schreib NAME \(name).",
@@ -209,7 +209,7 @@ struct OpenMicTexts {
         let (title, word) = (title(night, now), night.mic.keyword)
         let moment = dates.short(opens, in: night.event.zone, now: now)
         return language.sentence(
-            en: "Sign-up for \(title) opens \(moment). Text \(word) then.",
+            en: "Sign-up for \(title) opens \(moment). Reply \(word) then.",
             es: "Para \(title), te puedes apuntar desde el \(moment). Escribe \(word) entonces.",
             fr: "L'inscription à \(title), ouvre le \(moment). Écris \(word) à ce moment.",
             de: "Die Anmeldung für \(title), beginnt am \(moment). Schreib dann \(word).",

@@ -118,8 +118,9 @@ struct PollReplies {
         case .optOut: return asked.outcome(.read(.optOut, .freeOptOut), reply: nil, needsAttention: true)
         case .mayOptOut: return asked.outcome(.read(.pause, .freeOptOut), reply: nil, needsAttention: true)
         case .wrongPerson:
-            let isNew = try ContactNumber.setWrong(true, text.from, account: asked.account.id, in: tx)
-            let reply = isNew ? texts.written(in: asked.language).wrongNumber(booker: asked.account.name) : nil
+            let isNew = try ContactAddress.setWrong(true, text.from, account: asked.account.id, in: tx)
+            let texts = texts.written(in: asked.language)
+            let reply = isNew ? texts.wrongNumber(text.from, booker: asked.account.name) : nil
             return asked.outcome(.read(.needsHuman, .wrongPerson), reply: reply, needsAttention: true)
         default: return nil
         }

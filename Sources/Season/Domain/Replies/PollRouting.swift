@@ -57,7 +57,7 @@ struct PollRouting {
 
     // MARK: What it names
 
-    /// "yes 2", "no 1": so a request is answered. "no 2, sorry" takes back an answer after "Wrong? Text NO 2". Where dates
+    /// "yes 2", "no 1": so a request is answered. "no 2, sorry" takes back an answer after "Wrong? Reply NO 2". Where dates
     /// have the number too, it is that of the text that has shown it last.
     private var namesShowByNumber: Bool {
         let numbers = PollConversation.numbers(in: text.body)

@@ -109,9 +109,8 @@ package struct SendPoll: Sendable {
         let messages = plan.messages.filter { approved.contains($0.approvalKey) }
         guard !messages.isEmpty else { return ([], plan.messages.map(\.name)) }
         let texts = try messages.map { message in
-            let subject = (purpose == .ask ? "" : "Reminder: ") + poll.name
             let text = try message.recipient.enqueue(
-                message.body, kind: purpose == .ask ? .request : .reminder, mail: MailPart(subject: subject),
+                message.body, kind: purpose == .ask ? .request : .reminder, mail: mail(to: message.recipient, in: tx),
                 account: account.id,
                 expiresAt: expiry(of: message), anyway: anyway, in: tx)
             try record(message, as: text, in: tx)
@@ -122,6 +121,13 @@ package struct SendPoll: Sendable {
             texts, to: messages.map(\.name), isHeld: hold > .zero, account: account.id, in: tx)
         let left = plan.messages.filter { !approved.contains($0.approvalKey) }.map(\.name)
         return (texts, only == nil ? left : [])
+    }
+
+    /// Nil for a text.
+    private func mail(to recipient: Recipient, in tx: Transaction) throws -> MailPart? {
+        guard recipient.channel == .mail else { return nil }
+        let language = try ContactLanguage.of(recipient.contact, account: account.id, in: tx)
+        return MailPart(subject: (purpose == .ask ? "" : language.reminderHead) + poll.name)
     }
 
     private func expiry(of message: Message) -> Instant? {

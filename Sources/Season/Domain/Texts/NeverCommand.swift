@@ -75,7 +75,7 @@ struct NeverCommand {
             account: account, contact: contact, reading: .other(verdict: "availability", rule: "never"),
             reply: isNever
                 ? language.sentence(
-                    en: "Noted: never \(names). To change that, text ALWAYS \(names).",
+                    en: "Noted: never \(names). To change that, reply ALWAYS \(names).",
                     es: "Anotado: nunca en \(own). Para cambiarlo, escribe ALWAYS \(own).",
                     fr: "C'est noté : jamais le \(own). Pour changer, écris ALWAYS \(own).",
                     de: "Notiert: nie am \(own). Zum Ändern schreib ALWAYS \(own).",

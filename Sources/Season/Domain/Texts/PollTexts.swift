@@ -128,7 +128,11 @@ package struct PollTexts: Sendable {
         return render(.pollSharedNumber, ["people": .text(lists.joined(separator: "; "))])
     }
 
-    func wrongNumber(booker: String?) -> String { render(.wrongNumber, ["booker": .text(booker ?? "")]) }
+    /// - Parameter address: of who says that we have the wrong one.
+    func wrongNumber(_ address: String, booker: String?) -> String {
+        render(
+            .wrongNumber, ["booker": .text(booker ?? ""), "by_mail": .flag(Channel(of: address) == .mail)])
+    }
 
     private func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
         templates.render(template, values, in: language)

@@ -52,28 +52,10 @@ enum RunSignUpText {
             default: if !isTag { text.append(character) }
             }
         }
-        return line(unescaped(text), most: 2000)
+        return line(HTMLEntity.decoded(text), most: 2000)
     }
 
     private static func line(_ text: String, most: Int) -> String {
         String(text.split(whereSeparator: { $0.isWhitespace || $0 == "\u{A0}" }).joined(separator: " ").prefix(most))
-    }
-
-    private static let entities = [
-        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "rsquo": "'", "lsquo": "'",
-        "ldquo": "\"", "rdquo": "\"", "ndash": "-", "mdash": "-", "hellip": "...",
-    ]
-
-    private static func unescaped(_ text: String) -> String {
-        text.replacing(/&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{1,8});/) { match in
-            let name = String(match.output.1)
-            if name.hasPrefix("#") {
-                let digits = name.dropFirst()
-                let isHexadecimal = digits.first == "x" || digits.first == "X"
-                let code = UInt32(isHexadecimal ? digits.dropFirst() : digits, radix: isHexadecimal ? 16 : 10)
-                return code.flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
-            }
-            return entities[name.lowercased()] ?? String(match.output.0)
-        }
     }
 }

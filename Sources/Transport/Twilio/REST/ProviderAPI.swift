@@ -1,4 +1,4 @@
-import HTTPTransport
+package import HTTPTransport
 import JSON
 
 /// Sends one authenticated request to the provider, for any resource.
@@ -49,7 +49,7 @@ struct ProviderAPI: Sendable {
 
 extension Provider {
     /// Basic authentication with the auth token or the API key.
-    var authorization: HTTPRequest.Authorization {
+    package var authorization: HTTPRequest.Authorization {
         switch credentials {
         case .token(let token): .basic(user: accountSID, password: token.revealed)
         case .apiKey(let sid, let secret): .basic(user: sid, password: secret.revealed)

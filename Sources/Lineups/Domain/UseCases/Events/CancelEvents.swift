@@ -33,7 +33,7 @@ package struct CancelEvents: Sendable {
         package var preview: TextPreview { TextPreview(notices.map(\.draft.preview)) }
     }
 
-    /// A text to one telephone.
+    /// A text to one telephone, or a mail about one date.
     fileprivate struct Notice: Sendable {
         var events: [Event]
         /// The same at the times and places that the recipient knows.
@@ -51,7 +51,8 @@ package struct CancelEvents: Sendable {
             let details = try ToldDetails.known(of: event.id, in: tx)
             for draft in own.drafts {
                 let known = details[draft.slot.id]?.event(event) ?? event
-                if let place = places[draft.number] {
+                // A mail takes one date out of a calendar.
+                if draft.recipient.channel == .text, let place = places[draft.number] {
                     plan.notices[place].events.append(event)
                     plan.notices[place].known.append(known)
                     // One that begins before the end of quiet hours is told at once, with the others.
@@ -80,12 +81,6 @@ package struct CancelEvents: Sendable {
         return MessageDraft(slot: draft.slot, recipient: draft.recipient, body: body, choice: 0)
     }
 
-    /// The calendar of a mail about several dates is that of the first one.
-    private func mail(of notice: Notice, in tx: Transaction) throws -> MailPart? {
-        try SlotMail.cancellation.part(
-            for: notice.draft.slot, of: notice.events[0], to: notice.draft.recipient, in: tx)
-    }
-
     package struct Sent: Sendable {
         package let texts: [ID<OutboundMessage>]
         /// Queued texts that asked about other dates too, without those that are canceled.
@@ -96,10 +91,12 @@ package struct CancelEvents: Sendable {
     package func send(_ plan: Plan, in tx: Transaction) throws -> Sent {
         let rewritten = try CancelEvent.callOff(events, planner, in: tx)
         let texts = try plan.notices.map { notice in
-            try notice.draft.recipient.enqueue(
-                notice.draft.body, kind: .notice, mail: mail(of: notice, in: tx), account: account.id,
-                expiresAt: notice.events.map(\.endsAt).max(),
-                anyway: anyway, in: tx)
+            let (draft, isMail) = (notice.draft, notice.draft.recipient.channel == .mail)
+            return try draft.recipient.enqueue(
+                draft.body, kind: .notice,
+                mail: SlotMail.cancellation.part(for: draft.slot, of: notice.events[0], to: draft.recipient, in: tx),
+                account: account.id, slot: isMail ? draft.slot.id.rawValue : nil,
+                expiresAt: notice.events.map(\.endsAt).max(), anyway: anyway, in: tx)
         }
         try Outbox.hold(texts, for: hold, in: tx)
         for event in events { try CancellationUndo.record(event, notices: texts, with: firstStep, in: tx) }

@@ -111,7 +111,7 @@ package struct RestoreEvent: SendingUseCase {
             """
         ).map(Event.init)
         guard !others.isEmpty else { return [] }
-        let ids: [ID<OutboundMessage>] = try tx.values(queuedNotices(of: event))
+        let ids: [ID<OutboundMessage>] = try tx.values("\(queuedNotices(of: event)) AND slot_id IS NULL")
         return try ids.compactMap { id in
             guard let notice = try OutboundMessage.find(id, in: tx) else { return nil }
             let known = try others.filter { other in
@@ -147,6 +147,7 @@ package struct RestoreEvent: SendingUseCase {
         WHERE account_id = \(account.id) AND kind = 'notice' AND state = 'queued' AND attempts = 0
             AND created_at = \(event.canceledAt)
             AND contact_id IN (SELECT contact_id FROM slot WHERE event_id = \(event.id))
+            AND (slot_id IS NULL OR slot_id IN (SELECT id FROM slot WHERE event_id = \(event.id)))
         """
     }
 }

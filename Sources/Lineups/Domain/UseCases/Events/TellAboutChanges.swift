@@ -7,7 +7,8 @@ import Templates
 import Values
 
 /// Notifies performers who were told other times, places or roles than several events have now. Who is in several of
-/// them gets one text about all the dates, and one yes or no answers it. `plan` lists the texts, `send` sends them.
+/// them gets one text about all the dates, and one yes or no answers it; a mail for each date, since a mail changes one
+/// in a calendar. `plan` lists the texts, `send` sends them.
 package struct TellAboutChanges: Sendable {
     package let planner: InvitationPlanner
     package let events: [Event]
@@ -104,7 +105,7 @@ package struct TellAboutChanges: Sendable {
         for notice in notices {
             let draft = notice.draft
             let isShared =
-                try draft.slot.changeTemplate == .changed
+                try draft.recipient.channel == .text && draft.slot.changeTemplate == .changed
                 && draft.recipient.leaves(from: tx.now, anyway: anyway) < notice.event.startsAt
                 && Contact.ids(withNumber: draft.number, account: account.id, in: tx).count == 1
             let key = "\(draft.slot.contact) \(draft.number)"
@@ -147,7 +148,9 @@ private struct ChangeText {
         let slots = dates.map(\.draft.slot.id.rawValue)
         let draft = dates[0].draft
         let text = try draft.recipient.enqueue(
-            draft.body, kind: .request, account: dates[0].event.account, slot: slots[0],
+            draft.body, kind: .request,
+            mail: SlotMail.change.part(for: draft.slot, of: dates[0].event, to: draft.recipient, in: tx),
+            account: dates[0].event.account, slot: slots[0],
             moreSlots: Array(slots.dropFirst()), expiresAt: dates[0].event.startsAt, anyway: anyway, in: tx)
         try Invitation.record(
             dates.map { Invitation.Draft(message: $0.draft, text: text, isChange: true) }, as: .request, in: tx)

@@ -37,6 +37,8 @@ extension InboundMessage {
             "They chose it on the page of the request or in their calendar."
         case .read(_, let rule): rule.reason
         case .inbox(.optOut, .carrierWord) where Channel(of: from) == .mail: "They unsubscribed."
+        case .inbox(_, .keepsTexts) where Channel(of: from) == .mail: "It says that they want to keep getting e-mails."
+        case .inbox(_, .pausedNumber) where Channel(of: from) == .mail: "E-mails to this address are paused."
         case .inbox(_, .keepsTexts): "It says that they want to keep getting texts."
         case .inbox(_, .pausedNumber): "Texts to this number are paused."
         case .inbox(_, .overtaken): "A later text from this number arrived before it."

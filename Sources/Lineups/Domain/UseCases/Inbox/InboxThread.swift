@@ -1,7 +1,8 @@
 package import Messaging
+import People
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// The conversation with one person, with what can be set right in it.
 package struct InboxThread: Sendable {
@@ -13,6 +14,8 @@ package struct InboxThread: Sendable {
     package let swaps: [SwapChoices]
     /// What keeps texts from them; nil for nothing.
     package let optOut: OptOut.Scope?
+    /// How they are reached although they have opted out where they wrote; nil where they are not.
+    package let otherChannel: Channel?
     /// Texts to them wait, because they may have opted out.
     package let isPaused: Bool
     /// Who may have written from a number that is nobody's; nil for a contact and for the booker's own cell.
@@ -32,11 +35,18 @@ package struct InboxThread: Sendable {
         let offers =
             theirs.isEmpty ? [] : try SwapOffer.all(account: account.id, in: tx).filter { theirs.contains($0.text) }
         let last = correspondent.contact == nil ? thread.theirs.last { $0.from != account.cell } : nil
+        let number = correspondent.number
+        let optOut = try number.flatMap { try OptOut.scope(of: $0, account: account.id, in: tx) }
+        let other =
+            try optOut == nil
+            ? nil
+            : ContactAddress.stillUsed(
+                by: correspondent.contact, besides: Channel(of: number ?? ""), in: tx)
         return InboxThread(
             correspondent: correspondent, thread: thread,
             corrections: try CorrectableText.all(of: thread.theirs, account: account.id, in: tx),
             swaps: try SwapChoices.of(offers, in: tx),
-            optOut: try correspondent.number.flatMap { try OptOut.scope(of: $0, account: account.id, in: tx) },
+            optOut: optOut, otherChannel: other.map { Channel(of: $0) },
             isPaused: try correspondent.numbers.contains {
                 try NumberPause.isInForce($0, account: account.id, in: tx)
             },

@@ -4,7 +4,7 @@ package import Storage
 import Values
 
 /// Removes people from a lineup or its bench, cancels queued requests and reminders, and closes their invitations. They
-/// are not notified. One undo step.
+/// are not notified, except for those whose calendar has the show because of a mail. One undo step.
 package struct RemoveFromLineup: Sendable {
     package let event: ID<Event>
     package let contacts: [ID<Contact>]
@@ -32,11 +32,14 @@ package struct RemoveFromLineup: Sendable {
         package let slots: [Slot]
         /// What has left the event with them, such as their guests.
         package let departures: [DepartureNote]
+        /// Those who get a mail about it.
+        fileprivate let mailed: Set<ID<Slot>>
 
         /// Whom a request may have reached, so that the booker should let them know.
         package var shouldBeTold: [Slot] {
             slots.filter { slot in
-                switch slot.status {
+                if mailed.contains(slot.id) { return false }
+                return switch slot.status {
                 case .asked, .maybe, .confirmed, .mustReconfirm, .unsure: true
                 // An earlier request may have reached them, before a change.
                 case .queued: slot.wasTold
@@ -52,11 +55,18 @@ package struct RemoveFromLineup: Sendable {
         let slots = try contacts.map { try Slot.find(of: $0, in: event, tx: tx) }
         let names = slots.map(\.name).joined(separator: ", ")
         let gone = try departureNotes(in: tx)
+        let mailed = try slots.filter { try Self.isMailed($0, of: event, in: tx) }
         try LineupUndo.record(event, summary: "removed \(names) from \"\(event.name)\"", in: tx) {
             for slot in slots { try Lineup.remove(slot.id, in: tx) }
         }
         try LineupScheduler.schedule(event, in: tx)
-        return Result(event: event, slots: slots, departures: gone)
+        return Result(event: event, slots: slots, departures: gone, mailed: Set(mailed.map(\.id)))
+    }
+
+    /// Whether a mail will tell a performer.
+    static func isMailed(_ slot: Slot, of event: Event, in tx: Transaction) throws -> Bool {
+        let hasSaidNo = slot.answer == .declined || slot.answer == .withdrawn
+        return try !hasSaidNo && CalendarEntries.has(slot.id, account: event.account, in: tx)
     }
 
     /// What would leave the event with them.

@@ -1,3 +1,5 @@
+import Values
+
 /// Text in the headers of a mail. Line feeds and other control characters become blanks, so that no value begins another
 /// header. Source: RFC 2047 and RFC 5322, section 3.2.
 enum EncodedWord {
@@ -15,6 +17,41 @@ enum EncodedWord {
         let isAtoms = encoded.utf8.allSatisfy { $0 == 0x20 || isAtom($0) }
         let quoted = encoded.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return isAtoms ? encoded : "\"\(quoted)\""
+    }
+
+    /// A value of a mail that came in, with its encoded words decoded. What is none stays.
+    static func decoded(_ value: String) -> String {
+        var (out, rest, isAfterWord) = ("", value[...], false)
+        while let start = rest.firstRange(of: "=?") {
+            let before = rest[..<start.lowerBound]
+            // The blanks between two encoded words are only where a line was folded.
+            if !isAfterWord || !before.allSatisfy(\.isWhitespace) { out += before }
+            if let word = word(in: rest[start.upperBound...]) {
+                (rest, isAfterWord) = (word.rest, true)
+                out += word.text
+            } else {
+                (rest, isAfterWord) = (rest[start.upperBound...], false)
+                out += "=?"
+            }
+        }
+        return oneLine(out + rest)
+    }
+
+    /// - Parameter text: `utf-8?B?Wm/Dqw==?=` and what follows.
+    private static func word(in text: Substring) -> (text: String, rest: Substring)? {
+        let parts = text.split(separator: "?", maxSplits: 3, omittingEmptySubsequences: false)
+        guard parts.count == 4, parts[3].first == "=" else { return nil }
+        let bytes: [UInt8]
+        switch parts[1].lowercased() {
+        case "b":
+            bytes = Array(parts[2].utf8).withUnsafeBytes { TransferEncoding.base64($0, skipsOthers: true) ?? [] }
+        case "q":
+            bytes = Array(parts[2].replacing("_", with: " ").utf8).withUnsafeBytes(TransferEncoding.quotedPrintable)
+        default: return nil
+        }
+        // RFC 2231 puts the language behind the character set.
+        let charset = String(parts[0].prefix { $0 != "*" })
+        return (MailBody.text(bytes[...], charset: charset), parts[3].dropFirst())
     }
 
     /// The same without control characters and blanks at the ends.

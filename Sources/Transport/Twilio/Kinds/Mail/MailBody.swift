@@ -86,8 +86,9 @@ struct MailBody {
     var text: String {
         let bytes: [UInt8] =
             switch header("content-transfer-encoding")?.filter({ $0 != " " }).lowercased() {
-            case "base64": Base64.decode(content.prefix(Self.mostBytes))
-            case "quoted-printable": QuotedPrintable.decode(content.prefix(Self.mostBytes))
+            case "base64":
+                content.prefix(Self.mostBytes).withUnsafeBytes { TransferEncoding.base64($0, skipsOthers: true) ?? [] }
+            case "quoted-printable": content.prefix(Self.mostBytes).withUnsafeBytes(TransferEncoding.quotedPrintable)
             default: Array(content.prefix(Self.mostBytes))
             }
         return Self.text(bytes[...], charset: parameter("charset") ?? "utf-8").replacing("\r\n", with: "\n")
@@ -98,53 +99,5 @@ struct MailBody {
         let isUTF8 = !["iso-8859-1", "iso-8859-15", "windows-1252", "latin1"].contains(charset.lowercased())
         if isUTF8, let text = String(validating: bytes, as: UTF8.self) { return text }
         return Windows1252.decode(bytes)
-    }
-}
-
-extension Base64 {
-    /// What is no character of the alphabet is skipped.
-    static func decode(_ text: some Sequence<UInt8>) -> [UInt8] {
-        var (out, bits, count): ([UInt8], UInt32, Int) = ([], 0, 0)
-        for byte in text {
-            let value: UInt8
-            switch byte {
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = byte - UInt8(ascii: "A")
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): value = byte - UInt8(ascii: "a") + 26
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): value = byte - UInt8(ascii: "0") + 52
-            case UInt8(ascii: "+"): value = 62
-            case UInt8(ascii: "/"): value = 63
-            default: continue
-            }
-            (bits, count) = (bits << 6 | UInt32(value), count + 6)
-            if count >= 8 {
-                count -= 8
-                out.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-            }
-        }
-        return out
-    }
-}
-
-extension QuotedPrintable {
-    /// A wrong escape stays as it is.
-    static func decode(_ text: ArraySlice<UInt8>) -> [UInt8] {
-        var (out, rest): ([UInt8], ArraySlice<UInt8>) = ([], text)
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "=") else {
-                out.append(byte)
-                continue
-            }
-            if rest.starts(with: "\r\n".utf8) {
-                rest = rest.dropFirst(2)
-            } else if rest.first == UInt8(ascii: "\n") {
-                rest = rest.dropFirst()
-            } else if let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
-                out.append(UInt8(high) << 4 | UInt8(low))
-                rest = rest.dropFirst(2)
-            } else {
-                out.append(byte)
-            }
-        }
-        return out
     }
 }

@@ -1,3 +1,5 @@
+package import Values
+
 /// What a mail has besides its words.
 package struct MailDetails: Hashable, Sendable {
     package let subject: String
@@ -8,8 +10,12 @@ package struct MailDetails: Hashable, Sendable {
     /// Where a mail program posts, and a browser shows, that somebody wants no more mails (RFC 8058); nil if we have no
     /// public address.
     package let unsubscribeURL: String?
-    /// The id of the mail that it belongs to; nil for the first one.
+    /// The id of our mail that it belongs to, without its domain; nil for the first one.
     package let inReplyTo: String?
+    /// The whole id of the mail that it answers; nil for none.
+    package let answering: String?
+    /// In which the lines are that are added to its words.
+    package let language: TextLanguage
     /// Nobody typed it (RFC 3834).
     package let isAutomatic: Bool
 
@@ -31,8 +37,9 @@ package struct MailDetails: Hashable, Sendable {
 
     package init(
         subject: String, senderName: String?, calendar: Calendar? = nil, unsubscribeURL: String? = nil,
-        inReplyTo: String? = nil, isAutomatic: Bool = true
+        inReplyTo: String? = nil, answering: String? = nil, language: TextLanguage = .english, isAutomatic: Bool = true
     ) {
+        (self.answering, self.language) = (answering, language)
         (self.subject, self.senderName, self.calendar) = (subject, senderName, calendar)
         (self.unsubscribeURL, self.inReplyTo, self.isAutomatic) = (unsubscribeURL, inReplyTo, isAutomatic)
     }

@@ -19,7 +19,9 @@ enum MailErrors {
         return row?.code ?? (status < 500 ? later : parts.count == 3 && parts[1] == 7 ? policy : unknown)
     }
 
-    private static let unknown: ErrorCode = 920_000
+    static let unknown: ErrorCode = 920_000
+    /// The address of the mail server is none.
+    static let wrongServer: ErrorCode = 920_008
     private static let later: ErrorCode = 920_001
     private static let policy: ErrorCode = 920_002
 
@@ -54,6 +56,10 @@ enum MailErrors {
         Row(
             code: 920_007, subjects: ["3.4", "2.3"],
             meaning: ErrorClass(.content, "The mail is larger than their mail server accepts.", "Shorten it.")),
+        Row(
+            code: wrongServer,
+            meaning: ErrorClass(
+                .pauseAccount, "The address of the mail server is not valid.", "Check GREENROOM_SMTP_URL.")),
         Row(
             code: later,
             meaning: ErrorClass(

@@ -25,7 +25,7 @@ enum MailMessages {
 
     private static func send(_ api: ProviderAPI, _ message: NewMessage) async throws(APIFailure) -> MessageSID {
         guard message.mail != nil, let sid = message.ownID.flatMap(MessageSID.init(rawValue:)) else {
-            throw .refused(Refusal(status: 400))
+            throw .refused(Refusal(status: 400, code: MailErrors.unknown))
         }
         guard let mail = MailWriter(message) else {
             throw .refused(Refusal(status: 400, code: MailErrors.code(of: "", status: 553)))
@@ -37,6 +37,8 @@ enum MailMessages {
         let response: HTTPResponse
         do {
             response = try await api.http.send(request)
+        } catch  where error.kind == .refusedURL {
+            throw .refused(Refusal(status: 400, code: MailErrors.wrongServer))
         } catch {
             throw .transport(error)
         }

@@ -2,6 +2,8 @@
 package struct MailOrigin: Hashable, Sendable {
     /// The ids of mails that it answers: what is before the `@` in In-Reply-To and References.
     package let ids: [String]
+    /// Empty for a mail without one.
+    package let subject: String
     /// What a calendar program says to an invitation; nil for a mail with words.
     package let answer: CalendarAnswer?
     /// A program wrote it: it gets no reply (RFC 3834).

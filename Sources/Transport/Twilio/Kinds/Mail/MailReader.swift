@@ -19,7 +19,7 @@ struct MailReader {
         let answer = parts.lazy.filter { $0.type == "text/calendar" }.compactMap {
             MailOrigin.CalendarAnswer($0.text)
         }.first
-        let origin = MailOrigin(ids: ids, answer: answer, isAutomatic: isAutomatic)
+        let origin = MailOrigin(ids: ids, subject: subject, answer: answer, isAutomatic: isAutomatic)
         return MessageResource(
             sid: sid, accountSID: nil, serviceSID: nil, direction: .inbound, from: TextAddress(rawValue: from),
             to: TextAddress(rawValue: ours), body: words, status: .received, errorCode: nil, segments: nil,
@@ -47,6 +47,12 @@ struct MailReader {
         return Channel(of: address) == .mail ? address : ""
     }
 
+    private var subject: String {
+        String(EncodedWord.decoded(mail.header("subject") ?? "").prefix(Self.longestSubject))
+    }
+
+    private static let longestSubject = 200
+
     private var ids: [String] {
         ["in-reply-to", "references"].flatMap { Self.ids(in: mail.header($0) ?? "", isWhole: false) }
     }
@@ -65,9 +71,9 @@ struct MailReader {
     /// The writer's words without what they quote.
     private var words: String {
         if let plain = parts.first(where: { $0.type == "text/plain" && !$0.text.allSatisfy(\.isWhitespace) }) {
-            return QuotedText.cut(plain.text)
+            return MailReply.ownWords(ofMail: plain.text)
         }
-        return parts.first { $0.type == "text/html" }.map { QuotedText.cut(Self.plain($0.text)) } ?? ""
+        return parts.first { $0.type == "text/html" }.map { MailReply.ownWords(ofMail: Self.plain($0.text)) } ?? ""
     }
 
     /// The text of a page, where each block begins a line.
@@ -92,14 +98,7 @@ struct MailReader {
                 out.append("\n")
             }
         }
-        let entities = [
-            ("nbsp", " "), ("lt", "<"), ("gt", ">"), ("quot", "\""), ("#39", "'"), ("#x27", "'"), ("apos", "'"),
-            ("rsquo", "’"), ("#8217", "’"), ("#x2019", "’"), ("amp", "&"),
-        ]
-        for (name, character) in entities {
-            out = out.replacing("&\(name);", with: character)
-        }
-        return out
+        return HTMLEntity.decoded(out)
     }
 
     /// RFC 3834, and what programs write that do not follow it.

@@ -19,6 +19,10 @@ struct MailWriter {
         domain = String(from.rawValue[place...].dropFirst())
     }
 
+    private static func isID(_ text: String) -> Bool {
+        text.utf8.count < 250 && text.contains("@") && text.utf8.allSatisfy(isAddressByte)
+    }
+
     private static func isAddressByte(_ byte: UInt8) -> Bool {
         (0x21...0x7E).contains(byte) && !"<>(),;:\\\"[]".utf8.contains(byte)
     }
@@ -31,8 +35,11 @@ struct MailWriter {
             "Date: \(MailDate.text(now))",
         ]
         if let id = message.ownID { lines.append("Message-ID: <\(id)@\(domain)>") }
-        if let earlier = details.inReplyTo {
-            lines += ["In-Reply-To: <\(earlier)@\(domain)>", "References: <\(earlier)@\(domain)>"]
+        let ours = details.inReplyTo.map { "<\($0)@\(domain)>" }
+        let theirs = details.answering.flatMap { Self.isID($0) ? "<\($0)>" : nil }
+        if let last = theirs ?? ours {
+            let all = [ours, theirs].compactMap(\.self).joined(separator: " ")
+            lines += ["In-Reply-To: \(last)", "References: \(all)"]
         }
         if details.isAutomatic { lines.append("Auto-Submitted: auto-generated") }
         if let url = details.unsubscribeURL {
@@ -51,7 +58,11 @@ struct MailWriter {
     /// The text, with how to get no more mails.
     private var words: String {
         guard let url = details.unsubscribeURL else { return message.body }
-        return "\(message.body)\n\n-- \nTo get no more of these mails: \(url)"
+        let way = details.language.sentence(
+            en: "To get no more of these mails:", es: "Para no recibir más correos:",
+            fr: "Pour ne plus recevoir d'e-mails :",
+            de: "Keine E-Mails mehr:", it: "Per non ricevere altre e-mail:", pt: "Para não receber mais e-mails:")
+        return "\(message.body)\n\n-- \n\(way) \(url)"
     }
 
     private func part(_ type: String, _ text: String) -> [String] {

@@ -1,11 +1,19 @@
 /// The character references of HTML that texts of people have: Latin-1, punctuation, Greek, arrows and numbers.
-enum HTMLEntity {
+package enum HTMLEntity {
     /// Nil for an unknown name.
     ///
     /// - Parameter name: without `&` and `;`.
-    static func text(_ name: String) -> String? {
+    package static func text(_ name: String) -> String? {
         if name.first == "#" { return character(name.dropFirst()).map { String($0) } }
         return named[name].map { String($0) }
+    }
+
+    /// The text with its character references replaced. Unknown ones stay.
+    package static func decoded(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
+        return text.replacing(/&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,9});/) { match in
+            Self.text(String(match.output.1)) ?? Self.text(match.output.1.lowercased()) ?? String(match.output.0)
+        }
     }
 
     /// Numbers that are no character become U+FFFD.

@@ -1,7 +1,5 @@
-import Values
-
-/// A text that was written in a mail program: the performer's own lines, without the quoted mail below them and without
-/// a line such as "Sent from my iPhone".
+/// What was written in a mail program: the writer's own lines, without the quoted mail and without a line such as "Sent
+/// from my iPhone". It may come as a text as well.
 package enum MailReply {
     /// Empty where the text has no words of its own.
     package static func ownWords(of text: String) -> String {
@@ -13,6 +11,42 @@ package enum MailReply {
         let own = last.map { $0 + 1 } ?? 0
         let hasMore = folded[own...].contains { !$0.isEmpty }
         return hasMore ? lines[..<own].joined(separator: "\n") : text
+    }
+
+    /// The same of a whole mail, which may also have the quoted mail above the words, and a signature. Empty if it has no
+    /// words of its own.
+    package static func ownWords(ofMail text: String) -> String {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let folded = lines.map(\.folded)
+        var own: [Int] = []
+        var index = 0
+        while index < lines.count {
+            let hasWords = own.contains { !folded[$0].isEmpty }
+            if let length = introduction(at: index, in: folded) {
+                // What is written below the quoted mail counts if nothing is above it.
+                let next = folded[(index + length)...].first { !$0.isEmpty }
+                if hasWords || next?.first != ">" { break }
+                index += length
+                continue
+            }
+            if endsMail(at: index, in: folded) || hasWords && isDeviceLine(folded[index]) { break }
+            if !isQuoted(folded[index]) { own.append(index) }
+            index += 1
+        }
+        guard let first = own.firstIndex(where: { !folded[$0].isEmpty }),
+            let last = own.lastIndex(where: { !folded[$0].isEmpty })
+        else { return "" }
+        return own[first...last].map { lines[$0] }.joined(separator: "\n")
+    }
+
+    /// Whether the signature begins there, or the head of a quoted mail.
+    private static func endsMail(at index: Int, in lines: [String]) -> Bool {
+        let line = lines[index]
+        if line == "--" || line.hasPrefix("________________") { return true }
+        if line.hasPrefix("--"), separators.contains(where: line.contains) { return true }
+        guard isHeader(line) else { return false }
+        return line.hasPrefix("from:") && line.contains("@")
+            || lines[(index + 1)...].prefix(4).contains(where: isHeader)
     }
 
     /// Almost every text has one line, and does not begin like a device's.
@@ -33,7 +67,7 @@ package enum MailReply {
             return next.map(isHeader) ?? false
         }
         if isHeader(line), lines[(index + 1)...].prefix(4).contains(where: isHeader) { return true }
-        return isIntroduction(at: index, in: lines)
+        return introduction(at: index, in: lines) != nil
     }
 
     /// "> Are you in?", and not ">:("
@@ -42,17 +76,19 @@ package enum MailReply {
         return line.dropFirst().first.map { $0 == " " || $0 == ">" || $0.isLetter } ?? true
     }
 
-    /// "On Wed, Dec 2, 2026 at 7:00 PM Ada <ada@example.com> wrote:", which may fill up to three lines.
-    private static func isIntroduction(at index: Int, in lines: [String]) -> Bool {
-        guard let opening = openings.first(where: { lines[index].hasPrefix($0.word + " ") }) else { return false }
+    /// How many lines begin a quoted mail there, up to three; nil for none: "On Wed, Dec 2, 2026 at 7:00 PM Ada
+    /// <ada@example.com> wrote:".
+    private static func introduction(at index: Int, in lines: [String]) -> Int? {
+        guard let opening = openings.first(where: { lines[index].hasPrefix($0.word + " ") }) else { return nil }
         var whole = ""
-        for line in lines[index...].prefix(3) {
+        for (offset, line) in lines[index...].prefix(3).enumerated() {
             whole += " " + line
             guard line.hasSuffix(":") else { continue }
             let words = whole.split { !$0.isLetter && !$0.isNumber }
-            return words.contains { opening.verbs.contains($0) } && whole.contains(where: \.isNumber)
+            let isOne = words.contains { opening.verbs.contains($0) } && whole.contains(where: \.isNumber)
+            return isOne ? offset + 1 : nil
         }
-        return false
+        return nil
     }
 
     /// The first word of the line above a quoted mail, and its verb, by language.
