@@ -41,7 +41,7 @@ struct InboundNotification {
 
     private static func preview(_ text: InboundText) -> String {
         guard text.mediaCount > 0, text.body.allSatisfy(\.isWhitespace) else {
-            let verb = Channel(of: text.from) == .mail ? "wrote" : "texted"
+            let verb = Channel(of: text.from) == .text ? "texted" : "wrote"
             return "\(verb): \(Printable.line(text.body).shortened(to: 100))"
         }
         return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without text."
@@ -56,7 +56,12 @@ struct InboundNotification {
 
     /// The line for an opt-out. It lists the person's open commitments.
     private static func optOutLine(_ name: String, _ channel: Channel, _ all: [String]) -> String {
-        let what = channel == .mail ? "e-mails" : "texts"
+        let what =
+            switch channel {
+            case .text: "texts"
+            case .mail: "e-mails"
+            case .whatsApp: "WhatsApp messages"
+            }
         guard !all.isEmpty else { return "\(name) opted out of \(what)." }
         let rest = all.count - maxCommitments
         let named = all.prefix(maxCommitments) + (rest > 0 ? ["and \(rest) more"] : [])

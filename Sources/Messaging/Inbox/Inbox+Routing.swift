@@ -180,6 +180,8 @@ extension Inbox {
             "booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail),
             "mail": .text(other.flatMap { Channel(of: $0) == .mail ? $0 : nil } ?? ""),
             "cell": .text(other.flatMap { Channel(of: $0) == .text ? $0 : nil } ?? ""),
+            "by_whatsapp": .flag(Channel(of: text.from) == .whatsApp),
+            "whatsapp": .text(other.flatMap { Channel(of: $0) == .whatsApp ? Channel.number(in: $0) : nil } ?? ""),
         ]
         return InboundOutcome(
             account: account, contact: contact, reading: reading,
@@ -304,7 +306,8 @@ extension Inbox.Delivery {
     /// one of these words, but not on a short code.
     fileprivate func isBlockedByProvider(to sender: Sender) -> Bool {
         if takenByProvider == .stop { return true }
-        guard kind.blocksKeywords else { return false }
+        // What it does with keywords is for texts.
+        guard kind.blocksKeywords, sender.channel == .text else { return false }
         if case .shortCode = TextAddress(rawValue: sender.address).kind { return false }
         let words = body.split(whereSeparator: \.isWhitespace)
         return words.count == 1 && CarrierWord.providerKeywords[.optOut]?.contains(words[0].uppercased()) == true

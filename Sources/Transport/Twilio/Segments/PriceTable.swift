@@ -74,6 +74,20 @@ package struct PriceEstimate: Hashable, Sendable {
         }
     }
 
+    /// The same with messages that have no segments, each with its price; nil where that is unknown.
+    package func adding(_ prices: [Price?]) -> PriceEstimate {
+        var sum = self
+        for one in prices {
+            guard let one, one.currency == price.currency || priced == 0 else {
+                sum.unpriced += 1
+                continue
+            }
+            sum.priced += 1
+            sum.price = Price(millionths: sum.price.millionths + one.millionths, currency: one.currency)
+        }
+        return sum
+    }
+
     /// What all texts cost; nil if that is unknown, and if none costs anything by itself.
     package var total: Money? { unpriced == 0 && (priced > 0 || included == 0) ? price.roundedUp : nil }
 
@@ -81,7 +95,7 @@ package struct PriceEstimate: Hashable, Sendable {
     ///
     /// - Parameter note: what stands beside the segments.
     package func words(note: String = "") -> String {
-        "\(segments.counted("segment"))\(note), \(priceWords)"
+        segments == 0 ? priceWords : "\(segments.counted("segment"))\(note), \(priceWords)"
     }
 
     private var priceWords: String {

@@ -75,6 +75,8 @@ package struct CancelEvents: Sendable {
 
     private func written(_ notice: Notice, in tx: Transaction) throws -> MessageDraft {
         let draft = notice.draft
+        // A template is for one date.
+        if notice.known.count == 1, draft.content != nil { return draft }
         let body = try SharedCancellation(notice.known).body(
             to: draft.recipient, account: account, texts: planner.texts, in: tx)
         return MessageDraft(slot: draft.slot, recipient: draft.recipient, body: body, choice: 0)
@@ -97,7 +99,8 @@ package struct CancelEvents: Sendable {
         let rewritten = try CancelEvent.callOff(events, planner, in: tx)
         let texts = try plan.notices.map { notice in
             try notice.draft.recipient.enqueue(
-                notice.draft.body, kind: .notice, mail: mail(of: notice, in: tx), account: account.id,
+                notice.draft.body, kind: .notice, mail: mail(of: notice, in: tx), content: notice.draft.content,
+                account: account.id,
                 expiresAt: notice.events.map(\.endsAt).max(),
                 anyway: anyway, in: tx)
         }
