@@ -23,6 +23,10 @@ struct SandboxState {
     var device: DeviceState
     private(set) var transitions = TransitionQueue()
     var alerts = MonitorAlertLog()
+    /// Templates, by their identifiers.
+    var contents: [String: ContentTemplate] = [:]
+    /// When somebody last wrote by WhatsApp, by our address and theirs.
+    var lastWhatsApp: [String: Instant] = [:]
 
     init(_ configuration: SandboxConfiguration) {
         credentials = configuration.credentials
@@ -56,7 +60,7 @@ struct SandboxState {
     }
 
     func number(_ number: String) -> OwnedNumber? {
-        numbers.first { $0.number == number }
+        numbers.first { $0.number == Channel.number(in: number) }
     }
 
     mutating func updateNumber(sid: String, _ form: FormBody, path: String) throws(RESTError) -> JSONValue {

@@ -45,13 +45,13 @@ struct OptOutList: ReadOnlyCommand {
     }
 
     private static func how(_ entry: OptedOutNumber) -> String {
-        if Channel(of: entry.number) == .mail { return "e-mail" }
+        if Channel(of: entry.number) != .text { return Channel(of: entry.number).words }
         return entry.source == .carrier ? "STOP or carrier" : "own words"
     }
 
     private static func scope(of entry: OptedOutNumber) -> OutputTable.Cell {
         switch entry.scope {
-        case .allSenders: .text("all", shown: Channel(of: entry.number) == .mail ? "any address" : "any number")
+        case .allSenders: .text("all", shown: Channel(of: entry.number) == .text ? "any number" : "any address")
         case .sender(let address): .text("sender", shown: "\(address), until they text START to it")
         }
     }
