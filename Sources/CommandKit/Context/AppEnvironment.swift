@@ -206,6 +206,11 @@ package struct AppEnvironment: Sendable {
         AccountClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
     }
 
+    /// A client for templates at the provider.
+    package func contentClient() throws -> ContentClient {
+        ContentClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
+    }
+
     /// A client for the provider's REST API.
     package func messagesClient(timeout: Duration = .seconds(15)) throws -> MessagesClient {
         try messagesClient(of: provider, timeout: timeout)

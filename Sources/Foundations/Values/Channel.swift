@@ -14,6 +14,15 @@ package enum Channel: String, Hashable, Sendable, CaseIterable {
         }
     }
 
+    /// What somebody gets who wants no texts: `e-mails`; nil for texts.
+    package var others: String? {
+        switch self {
+        case .text: nil
+        case .mail: "e-mails"
+        case .whatsApp: "WhatsApp messages"
+        }
+    }
+
     /// The channel of an address: `+14155550123`, `mary@example.org`, `whatsapp:+14155550123`.
     package init(of address: some StringProtocol) {
         if address.hasPrefix(Self.whatsAppPrefix) {

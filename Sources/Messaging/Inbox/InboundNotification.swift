@@ -56,12 +56,7 @@ struct InboundNotification {
 
     /// The line for an opt-out. It lists the person's open commitments.
     private static func optOutLine(_ name: String, _ channel: Channel, _ all: [String]) -> String {
-        let what =
-            switch channel {
-            case .text: "texts"
-            case .mail: "e-mails"
-            case .whatsApp: "WhatsApp messages"
-            }
+        let what = channel.others ?? "texts"
         guard !all.isEmpty else { return "\(name) opted out of \(what)." }
         let rest = all.count - maxCommitments
         let named = all.prefix(maxCommitments) + (rest > 0 ? ["and \(rest) more"] : [])
