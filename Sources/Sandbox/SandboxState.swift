@@ -42,6 +42,7 @@ struct SandboxState {
         configuredService = configuration.serviceSID.map { MessagingService(sid: $0, usesNumbersWebhook: true) }
         service = configuredService
         faults = ActiveFaults(Faults())
+        for template in configuration.templates { contents[template.sid] = ContentTemplate(template) }
         apply(configuration.faults)
     }
 

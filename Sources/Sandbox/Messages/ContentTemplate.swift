@@ -34,6 +34,12 @@ struct ContentTemplate: Sendable {
         }
     }
 
+    init(_ template: SandboxTemplate) {
+        (sid, body, name, language, variables) = (template.sid, template.body, template.sid, "", .object([]))
+        buttons = template.buttons.map { Button(title: $0.title, payload: $0.payload) }
+        isSubmitted = true
+    }
+
     /// With values of the variables; those that are missing have their samples.
     func filled(_ values: JSONValue) -> (body: String, buttons: [Button]) {
         func filled(_ text: String) -> String {
