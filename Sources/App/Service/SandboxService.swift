@@ -1,6 +1,7 @@
 import CommandKit
 import HTTPTransport
 import Logging
+import Messaging
 import Sandbox
 import ServiceLifecycle
 import Twilio

@@ -49,8 +49,13 @@ struct ClaimedMessage: Sendable {
             sender_id = \(sender) AND state = 'queued' AND (expires_at <= \(tx.now) OR secret_body = '')
             """
         let anyExpired: SQL = "SELECT 1 FROM outbound_message WHERE \(isExpired) LIMIT 1"
+        try tx.prefetch {
+            [
+                WhatsAppWindow.lateQuery(sender, at: tx.now), anyExpired,
+                Candidate.query(sender: sender, upTo: last, limit: limit, in: tx),
+            ]
+        }
         try WhatsAppWindow.stopLate(from: sender, in: tx)
-        try tx.prefetch { [anyExpired, Candidate.query(sender: sender, upTo: last, limit: limit, in: tx)] }
         // There are few, and a read costs less than an update that changes nothing.
         if try tx.exists(anyExpired) {
             let expired = try tx.rows(

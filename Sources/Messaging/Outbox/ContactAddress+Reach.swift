@@ -1,7 +1,7 @@
 package import People
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// Where a contact is reached: by text, or else by e-mail if the account sends mails; the other way round for who
 /// prefers e-mail, and first by WhatsApp for who prefers that. A channel that they have stopped comes last, so that

@@ -1,5 +1,5 @@
 package import Twilio
-import Values
+package import Values
 
 /// Whether WhatsApp takes the templates of an account: they exist at the provider, are approved, and read as ours do.
 package struct WhatsAppCheck: Sendable {

@@ -1,7 +1,7 @@
 import Platform
 import Storage
 import Twilio
-package import Values
+import Values
 
 /// How WhatsApp lets a message be sent.
 package enum WhatsAppForm: Sendable, Hashable {
@@ -55,7 +55,7 @@ enum WhatsAppWindow {
     /// Stops messages in free words for whose recipients the 24 hours are over: WhatsApp would refuse them (63016), and
     /// no template says the same. The booker sees them, and requests are reported as failed.
     static func stopLate(from sender: ID<Sender>, in tx: Transaction) throws {
-        guard try tx.exists("SELECT 1 FROM outbound_message WHERE \(isLate(sender, at: tx.now)) LIMIT 1") else { return }
+        guard try tx.exists(lateQuery(sender, at: tx.now)) else { return }
         let failure = ErrorClass.outsideWindow
         let stopped: [ID<OutboundMessage>] = try tx.values(
             """
@@ -64,6 +64,11 @@ enum WhatsAppWindow {
             WHERE \(isLate(sender, at: tx.now)) RETURNING id
             """)
         for id in stopped { try OutboundMessage.scheduleFailureJob(of: id, in: tx) }
+    }
+
+    /// Whether there are any.
+    static func lateQuery(_ sender: ID<Sender>, at now: Instant) -> SQL {
+        "SELECT 1 FROM outbound_message WHERE \(isLate(sender, at: now)) LIMIT 1"
     }
 
     /// The condition on `outbound_message`.
