@@ -3,7 +3,9 @@ package import Storage
 extension Migration {
     /// Inbound and outbound messages, opt-outs and notifications.
     package static let messaging: [Migration] =
-        [messagingTables] + messagingChanges + sharedTexts + [notificationMember, secretTexts, textArchive, mail, whatsApp]
+        [messagingTables] + messagingChanges + sharedTexts + [
+            notificationMember, secretTexts, textArchive, mail, whatsApp,
+        ]
 
     private static let messagingTables =
         Migration(

@@ -57,7 +57,7 @@ extension SandboxState {
             message.serviceSID = service?.sid
             message.segments = segments(of: message.body, from: nil)
             message.buttonPayload = text.buttonPayload
-            if isWhatsApp { lastWhatsApp["\(ours) \(text.from)"] = time.date }
+            if isWhatsApp { whatsApp.receive(from: text.from, to: ours, at: time.date) }
             message = add(message, at: time)
             if dialect.kind.blocksKeywords, !isWhatsApp,
                 let keyword = OptOutKeyword(optOutType ?? message.body, isTollFree: number.isTollFree)

@@ -57,7 +57,7 @@ extension SandboxState {
 
         let special: (body: String, buttons: [ContentTemplate.Button], outcome: StoredMessage.Outcome?) =
             isWhatsApp
-            ? try whatsApp(request, from: request.from ?? "", to: to, at: time) : (request.body, [], nil)
+            ? try whatsApp.message(request, to: to, at: time.date) : (request.body, [], nil)
 
         var message = StoredMessage(
             sid: sid ?? sids.next(request.media.isEmpty ? "SM" : "MM"), direction: .outboundAPI, from: request.from,

@@ -23,10 +23,7 @@ struct SandboxState {
     var device: DeviceState
     private(set) var transitions = TransitionQueue()
     var alerts = MonitorAlertLog()
-    /// Templates, by their identifiers.
-    var contents: [String: ContentTemplate] = [:]
-    /// When somebody last wrote by WhatsApp, by our address and theirs.
-    var lastWhatsApp: [String: Instant] = [:]
+    var whatsApp: WhatsAppState
 
     init(_ configuration: SandboxConfiguration) {
         credentials = configuration.credentials
@@ -42,7 +39,7 @@ struct SandboxState {
         configuredService = configuration.serviceSID.map { MessagingService(sid: $0, usesNumbersWebhook: true) }
         service = configuredService
         faults = ActiveFaults(Faults())
-        for template in configuration.templates { contents[template.sid] = ContentTemplate(template) }
+        whatsApp = WhatsAppState(configuration.templates)
         apply(configuration.faults)
     }
 

@@ -66,7 +66,8 @@ import Values
 
     /// (what a button sends back, with the right code for `CODE`, from whom)
     static let others: [(String, String)] = [
-        ("yes.CODE0", WhatsAppScene.mary), ("yes.1-1796058000000.0123", WhatsAppScene.mary), ("yes.", WhatsAppScene.mary),
+        ("yes.CODE0", WhatsAppScene.mary), ("yes.1-1796058000000.0123", WhatsAppScene.mary),
+        ("yes.", WhatsAppScene.mary),
         ("yes.CODE", "whatsapp:+14155550199"),
     ]
 
@@ -183,8 +184,10 @@ import Values
     /// (values, the text, the stored variables)
     static let contents: [([String], String)] = [
         (["Anchor", "Doors at 7"], "Hello, this is a message from Anchor: Doors at 7\nReply STOP to get no more."),
-        (["Anchor", "two\nlines\tand   more"],
-            "Hello, this is a message from Anchor: two lines and more\nReply STOP to get no more."),
+        (
+            ["Anchor", "two\nlines\tand   more"],
+            "Hello, this is a message from Anchor: two lines and more\nReply STOP to get no more."
+        ),
         (["Anchor", ""], "Hello, this is a message from Anchor: none yet\nReply STOP to get no more."),
     ]
 

@@ -15,7 +15,8 @@ extension AppEnvironment {
         // Without a mailbox, no mail comes in.
         let mailing = try mail?.provider.mailbox == nil ? nil : await mailSender()
         let others = try await [whatsAppSender(), mailing].compactMap(\.self)
-        return [usual] + inUse.filter { found in found.id != usual.id && !others.contains { $0.id == found.id } } + others
+        return [usual] + inUse.filter { found in found.id != usual.id && !others.contains { $0.id == found.id } }
+            + others
     }
 
     /// How long a send waits for the inbound catch-up before it continues without it.

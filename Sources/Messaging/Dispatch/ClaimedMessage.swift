@@ -125,7 +125,9 @@ struct ClaimedMessage: Sendable {
             """
         ).map(ClaimedMessage.init)
         let places = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
-        return try withCodes(withMails(claimed, in: tx), in: tx).sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+        return try withCodes(withMails(claimed, in: tx), in: tx).sorted {
+            places[$0.id, default: 0] < places[$1.id, default: 0]
+        }
     }
 
     private static func withMails(_ claimed: [ClaimedMessage], in tx: Transaction) throws -> [ClaimedMessage] {

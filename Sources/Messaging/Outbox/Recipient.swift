@@ -252,7 +252,8 @@ package struct Recipient: Sendable {
     ) throws -> ID<OutboundMessage> {
         try Outbox.enqueue(
             draft(
-                body, secret: secret, kind: kind, mail: mail, content: content, isOwnWords: isOwnWords, account: account, slot: slot,
+                body, secret: secret, kind: kind, mail: mail, content: content, isOwnWords: isOwnWords,
+                account: account, slot: slot,
                 moreSlots: moreSlots, media: media, expiresAt: expiresAt, anyway: anyway),
             in: tx)
     }

@@ -118,7 +118,10 @@ package struct SendCustomText: Sendable {
             recipient.isFirst
             ? try ContactLanguage.of(recipient.contact, account: account.id, in: tx) : .english
         if refusesRepetition {
-            let bodies = [self.body, recipient.introduced(self.body, by: account.name), Recipient.introduced(self.body, by: account.name, in: language)]
+            let bodies = [
+                self.body, recipient.introduced(self.body, by: account.name),
+                Recipient.introduced(self.body, by: account.name, in: language),
+            ]
             let since = tx.now.adding(.zero - Self.repetition)
             guard try !Outbox.wasQueued(bodies, to: recipient.number, since: since, account: account.id, in: tx) else {
                 throw CustomTextError.sentJustNow(self.recipient.name)
@@ -205,7 +208,9 @@ extension CustomTextError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .empty, .tooLong: .invalid
-        case .noNumber, .optedOut, .paused, .ownNumber, .noTemplate, .sentJustNow, .conversationMoved, .accountHasNoName: .refused
+        case .noNumber, .optedOut, .paused, .ownNumber, .noTemplate, .sentJustNow, .conversationMoved,
+            .accountHasNoName:
+            .refused
         }
     }
 

@@ -24,7 +24,10 @@ package enum WhatsAppPurpose: String, CaseIterable, Hashable, Sendable {
     package var samples: [String] {
         switch self {
         case .request, .reminder, .change:
-            ["Mary", "The Anchor", "Friday Late Show", "Fri, Nov 27, 9 PM", "12 Dock St", "Pay: $50", "17-1796000000000"]
+            [
+                "Mary", "The Anchor", "Friday Late Show", "Fri, Nov 27, 9 PM", "12 Dock St", "Pay: $50",
+                "17-1796000000000",
+            ]
         case .cancellation: ["Mary", "The Anchor", "Friday Late Show", "Fri, Nov 27, 9 PM"]
         case .poll: ["Mary", "The Anchor", "1) Fri, Nov 27 2) Sat, Nov 28", "the numbers, ALL or NONE"]
         case .message: ["The Anchor", "Doors are at 7."]

@@ -19,7 +19,7 @@ package struct WhatsAppTemplate: Hashable, Sendable {
 
     /// The message with values of the variables, without the code of its buttons.
     package func content(_ values: [String]) -> WhatsAppContent {
-        var values = values.map { WhatsAppContent.line($0, orElse: language.nothingYet) }
+        var values = values.map { WhatsAppContent.line($0, orElse: WhatsAppWords(language).nothingYet) }
         let text = purpose.text(values, in: language)
         if purpose.hasButtons { values.append("") }
         return WhatsAppContent(sid: sid, text: text, variables: values)

@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// The wordings of templates for WhatsApp. One that is approved cannot be changed: whoever changes one here must submit
 /// it again.
@@ -59,7 +59,7 @@ enum WhatsAppWordings {
         change: "Olá, {{1}}. {{2}} mudou {{3}}. Agora é {{4}}. Você ainda pode?",
         details: "Local: {{5}}. Detalhes: {{6}}. Toque em um botão ou responda SIM ou NÃO.",
         cancellation: "Olá, {{1}}. {{2}} cancelou {{3}}, {{4}}. Desculpe! Não precisa responder.",
-        poll: "Olá, {{1}}. {{2}} pergunta em quais datas você pode: {{3}}. Ainda não é uma reserva. Como responder: {{4}}.",
+        poll: "Olá, {{1}}. {{2}} pergunta quando você pode: {{3}}. Ainda não é uma reserva. Como responder: {{4}}.",
         message: "Olá, esta é uma mensagem de {{1}}: {{2}}", stop: "Responda STOP para não receber mais.")
 
     private static func wordings(
@@ -74,10 +74,15 @@ enum WhatsAppWordings {
     }
 }
 
-extension TextLanguage {
+/// Words in the variables of templates.
+package struct WhatsAppWords {
+    private let language: TextLanguage
+
+    package init(_ language: TextLanguage) { self.language = language }
+
     /// In the place of a place or of details that there are none of.
     package var nothingYet: String {
-        switch self {
+        switch language {
         case .english: "none yet"
         case .spanish: "por confirmar"
         case .french: "à venir"
@@ -86,12 +91,10 @@ extension TextLanguage {
         case .portuguese: "a definir"
         }
     }
-}
 
-extension TextLanguage {
     /// Among details: `please answer by Thu 6 PM`
     package func answer(by moment: String) -> String {
-        switch self {
+        switch language {
         case .english: "please answer by \(moment)"
         case .spanish: "responde antes del \(moment)"
         case .french: "merci de répondre avant le \(moment)"
@@ -103,7 +106,7 @@ extension TextLanguage {
 
     /// How a question about one date, or about several numbered ones, is answered.
     package func howToAnswer(isAboutOne: Bool) -> String {
-        switch self {
+        switch language {
         case .english: isAboutOne ? "YES or NO" : "the numbers, ALL or NONE"
         case .spanish: isAboutOne ? "SÍ o NO" : "los números, TODAS o NINGUNA"
         case .french: isAboutOne ? "OUI ou NON" : "les numéros, TOUTES ou AUCUNE"

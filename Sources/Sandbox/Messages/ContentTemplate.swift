@@ -78,48 +78,6 @@ struct ContentTemplate: Sendable {
     }
 }
 
-/// Templates, and the 24 hours in which WhatsApp takes free words.
-extension SandboxState {
-    /// `POST /v1/Content`.
-    mutating func createContent(_ bytes: [UInt8]) throws(RESTError) -> JSONValue {
-        guard let json = try? JSONValue(parsing: bytes) else { throw .invalidParameter("the body is not JSON") }
-        let template = try ContentTemplate(sid: sids.next("HX"), json)
-        contents[template.sid] = template
-        return template.resource(accountSID: credentials.accountSID)
-    }
-
-    func content(_ sid: String, path: String) throws(RESTError) -> ContentTemplate {
-        guard let template = contents[sid] else { throw .notFound(path) }
-        return template
-    }
-
-    /// `POST …/ApprovalRequests/whatsapp`.
-    mutating func submitContent(_ sid: String, path: String) throws(RESTError) -> JSONValue {
-        var template = try content(sid, path: path)
-        template.isSubmitted = true
-        contents[sid] = template
-        return ["name": .string(template.name), "status": "received", "category": "UTILITY"]
-    }
-
-    /// The words and buttons of a message, and how it ends where WhatsApp takes no free words.
-    func whatsApp(
-        _ request: SendRequest, from: String, to: String, at time: SandboxTime
-    ) throws(RESTError) -> (body: String, buttons: [ContentTemplate.Button], outcome: StoredMessage.Outcome?) {
-        guard let sid = request.contentSID else {
-            let last = lastWhatsApp["\(from) \(to)"]
-            let isOpen = last.map { time.date - $0 < .hours(24) } ?? false
-            return (request.body, [], isOpen ? nil : .failed(63016))
-        }
-        guard let template = contents[sid], template.isSubmitted else { throw .invalidContent }
-        let values = Array((request.contentVariables ?? "{}").utf8)
-        guard let variables = try? JSONValue(parsing: values), case .object(let members) = variables,
-            members.allSatisfy({ $0.value.string?.isEmpty == false && $0.value.string?.contains("\n") == false })
-        else { throw .invalidContentVariables }
-        let filled = template.filled(variables)
-        return (filled.body, filled.buttons, filled.body.count > 1024 ? .failed(63021) : nil)
-    }
-}
-
 extension MagicNumber {
     /// How WhatsApp messages to a number of Twilio's test credentials end; nil for an ordinary one.
     static func whatsApp(to number: String) -> StoredMessage.Outcome? {

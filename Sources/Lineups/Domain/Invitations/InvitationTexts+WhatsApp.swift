@@ -21,7 +21,7 @@ extension InvitationTexts {
         guard let terms else { return template.content(head) }
         let details = [
             self.terms.words(terms.spots), self.terms.words(terms.told, for: event) ?? "",
-            text("by").isEmpty ? "" : language.answer(by: text("by")),
+            text("by").isEmpty ? "" : WhatsAppWords(language).answer(by: text("by")),
         ]
         return template.content(head + [text("place"), details.filter { !$0.isEmpty }.joined(separator: ", ")])
     }

@@ -50,7 +50,9 @@ enum WhatsAppPage {
     private static func named(_ request: PageRequest) throws -> (WhatsAppPurpose, TextLanguage) {
         let key = request.text("template")
         for purpose in WhatsAppPurpose.allCases {
-            for language in TextLanguage.allCases where Self.key(purpose, language) == key { return (purpose, language) }
+            for language in TextLanguage.allCases where Self.key(purpose, language) == key {
+                return (purpose, language)
+            }
         }
         throw PageError.badField("template")
     }

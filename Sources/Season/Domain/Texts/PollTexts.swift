@@ -74,7 +74,7 @@ package struct PollTexts: Sendable {
         }
         return template.content([
             name, account.name ?? "", listed.joined(separator: ", "),
-            template.language.howToAnswer(isAboutOne: isAlone),
+            WhatsAppWords(template.language).howToAnswer(isAboutOne: isAlone),
         ])
     }
 

@@ -89,7 +89,8 @@ package struct AssignText: Sendable {
         case .contact(let id): return try Contact.find(id, account: account.id, in: tx)
         case .new(let name):
             let isMail = Channel(of: address) == .mail
-            let number = isMail ? nil : ContactNumber.read(Channel.number(in: address), region: nil, kind: "mobile").number.e164
+            let number =
+                isMail ? nil : ContactNumber.read(Channel.number(in: address), region: nil, kind: "mobile").number.e164
             let entry = try ContactEntry(
                 name: name, cells: [number].compactMap(\.self), emails: isMail ? [address] : [], region: account.region)
             let alike = try entry.lookalikes(account: account.id, in: tx)

@@ -50,7 +50,8 @@ extension InboundMessage {
         case .inbox(_, .automaticMail): "It is an automatic reply."
         case .inbox(_, .outdatedMail): "It answers an older invitation. There is a newer one with other details."
         case .inbox(_, .unprovenButton): "Its button belongs to no message that was sent to them."
-        case .inbox(_, .outdatedButton): "Its button belongs to an older request. There is a newer one with other details."
+        case .inbox(_, .outdatedButton):
+            "Its button belongs to an older request. There is a newer one with other details."
         case .inbox(_, .setAside): "It was set aside for you."
         case .unknown(.nothingOpen): Rule.nothingOpen.reason
         case .unknown(.ownerWithoutCommand): "It comes from your own cell and is not a command."
