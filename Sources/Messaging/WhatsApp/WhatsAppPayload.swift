@@ -6,7 +6,7 @@ struct WhatsAppPayload {
 
     /// Nil for the payload of another template, whose message is read like any other.
     init?(_ text: String) {
-        let parts = text.split(separator: ".", maxSplits: 1).map(String.init)
+        let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let button = WhatsAppButton(rawValue: parts[0]) else { return nil }
         (self.button, code) = (button, parts[1])
     }
