@@ -85,7 +85,7 @@ package struct Recipient: Sendable {
         reason = try ContactAddress.Reason(.whatsApp, contact, in: tx)
         isFirst = false
         zones = try RecipientTimeZones.zones(
-            of: contact, number: Channel.number(in: number), account: account, in: tx)
+            of: contact, number: number, account: account, in: tx)
         guard let own = try Sender.key(of: .whatsApp, from: account.id, in: tx) else {
             (self.sender, form) = (sender, .noTemplate)
             return
@@ -150,6 +150,7 @@ package struct Recipient: Sendable {
         self.provider = ProviderKind.of(key: provider)
         (number, contact, sender, account) = (message.to, message.contact, message.sender, message.account)
         (zones, isFirst, reason, accountName) = (message.quietZones, false, nil, "")
+        if Channel(of: number) == .whatsApp, !message.isTemplate { form = .freeWords }
     }
 
     /// The same recipient, whose text the provider with this key sends.
