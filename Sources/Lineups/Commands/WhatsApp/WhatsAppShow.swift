@@ -1,7 +1,9 @@
 import ArgumentParser
 import CommandKit
 import Messaging
+import Platform
 import Storage
+import Twilio
 import Values
 
 struct WhatsAppShow: ReadOnlyCommand {

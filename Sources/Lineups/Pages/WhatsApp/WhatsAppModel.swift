@@ -1,6 +1,7 @@
 import Messaging
 import PageKit
 import Storage
+import Twilio
 import Values
 
 /// The page of templates.

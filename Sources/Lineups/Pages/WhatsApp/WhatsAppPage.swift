@@ -1,5 +1,6 @@
 import Messaging
 import PageKit
+import People
 import Platform
 import Storage
 import Templates
