@@ -37,7 +37,7 @@ struct WhatsAppSet: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (purpose, language) = try template.resolved()
-        let sid = try await contentSID ?? made(purpose, language, in: context)
+        let sid = if let contentSID { contentSID } else { try await made(purpose, language, in: context) }
         let setting = try SetWhatsAppTemplate(purpose, in: language, to: sid, account: context.account)
         let isChanged = try await context.write { try setting.run(in: $0) }
         let name = "the template \(purpose.rawValue) in \(language.name)"
