@@ -14,6 +14,7 @@ import Testing
             for line in [
                 "whatsapp set request --create", "contact edit Ada --channel whatsapp",
                 #"event add "Later Show" --date "sat 9pm""#, #"lineup add "Later Show" Ada"#,
+                #"ask "Later Show" --dry-run"#,
             ] {
                 let outcome = try await live.environment.run(line)
                 #expect(outcome.code == 0, "\(line): \(outcome.notes)")
