@@ -190,7 +190,7 @@ let package = Package(
             exclude: ["README.md", "peers"], swiftSettings: settings),
 
         // Tests
-        target("TestSupport", ["App", "Night", "Sandbox", "Season", "Web", logging, subprocess, system]),
+        target("TestSupport", ["App", "JSON", "Night", "Sandbox", "Season", "Web", logging, subprocess, system]),
         tests("Values", ["TestSupport"]),
         tests("Metering", [metrics]),
         tests("VCardReader", ["TestSupport"], fixtures: true),

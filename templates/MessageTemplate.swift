@@ -100,7 +100,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "in_line", "several", "numbered", "first", "last"]
-        case .optedOut: ["booker", "by_mail", "mail", "cell"]
+        case .optedOut: ["booker", "by_mail", "by_whatsapp", "mail", "cell", "whatsapp"]
         case .wrongNumber, .possibleOptOut, .textsKept: ["booker", "by_mail"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]

@@ -43,7 +43,9 @@ extension Module {
             MaintenanceTask("retention", every: .hours(24)) { try await retention.run($0, now: $1) },
         ]
         module.accountSettings =
-            [NotificationTiming.setting, CodeQuestion.setting, SendingWait.setting] + OwnNumber.settings
+            [
+                NotificationTiming.setting, CodeQuestion.setting, SendingWait.setting, WhatsAppTemplates.setting,
+            ] + OwnNumber.settings
         module.changeSources = [
             ChangeSource("outbound_message", of: .texts) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM outbound_message WHERE id IN \(list: rows)")

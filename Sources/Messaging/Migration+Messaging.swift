@@ -3,8 +3,9 @@ package import Storage
 extension Migration {
     /// Inbound and outbound messages, opt-outs and notifications.
     package static let messaging: [Migration] =
-        [messagingTables] + messagingChanges + sharedTexts + [notificationMember, secretTexts, textArchive, mail]
-        + [mailSubject]
+        [messagingTables] + messagingChanges + sharedTexts + [
+            notificationMember, secretTexts, textArchive, mail, mailSubject, whatsApp,
+        ]
 
     private static let messagingTables =
         Migration(

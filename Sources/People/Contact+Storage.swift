@@ -79,10 +79,11 @@ extension Contact {
             "SELECT 1 FROM (\(ContactAddress.holders(of: number))) AS own WHERE own.contact_id = \(id)")
     }
 
-    /// The contacts with this number, in E.164, or e-mail address, without archived ones.
+    /// The contacts with this number, in E.164, or with this e-mail or WhatsApp address, without archived ones.
     package static func ids(withNumber number: String, account: ID<Account>, in tx: Transaction) throws -> [ID<Contact>]
     {
         if Channel(of: number) == .mail { return try ids(withEmail: number, account: account, in: tx) }
+        let number = Channel.number(in: number)
         return try tx.values(
             """
             SELECT DISTINCT contact.id FROM contact_number JOIN contact ON contact.id = contact_number.contact_id

@@ -2,8 +2,8 @@ package import Platform
 package import Storage
 import Values
 
-/// Whose an address is, and whether anything reaches it. An address is a number in E.164 for texts, or an e-mail address
-/// in lower case for mails; `Channel` tells which. Texts and mails have it in the same columns.
+/// Whose an address is, and whether anything reaches it. An address is a number in E.164 for texts, an e-mail address in
+/// lower case for mails, or `whatsapp:` and a number; `Channel` tells which. All have it in the same columns.
 package enum ContactAddress {
     /// Selects the contacts with an address, with archived ones, as `contact_id`, and whether they can be reached there:
     /// `textable`, and not `wrong`. A contact may be there twice.
@@ -12,6 +12,9 @@ package enum ContactAddress {
         case .text: "SELECT contact_id, textable, wrong FROM contact_number WHERE e164 = \(address)"
         case .mail:
             "SELECT contact_id, 1 AS textable, 0 AS wrong FROM contact_email WHERE lowercase_address = \(address)"
+        // A number that no text reaches may be on WhatsApp.
+        case .whatsApp:
+            "SELECT contact_id, 1 AS textable, wrong FROM contact_number WHERE e164 = \(Channel.number(in: address))"
         }
     }
 
@@ -23,7 +26,7 @@ package enum ContactAddress {
             EXISTS (SELECT 1 FROM contact_number WHERE contact_number.e164 = \(address)
                 AND contact_number.textable = 0)
             """
-        case .mail: "EXISTS (SELECT 1 FROM bounced_address WHERE bounced_address.address = \(address))"
+        case .mail, .whatsApp: "EXISTS (SELECT 1 FROM bounced_address WHERE bounced_address.address = \(address))"
         }
     }
 
@@ -31,7 +34,7 @@ package enum ContactAddress {
     package static func markUnreachable(_ address: String, account: ID<Account>, in tx: Transaction) throws {
         switch Channel(of: address) {
         case .text: try ContactNumber.markUntextable(address, account: account, in: tx)
-        case .mail:
+        case .mail, .whatsApp:
             try tx.run(
                 """
                 INSERT INTO bounced_address (account_id, address, bounced_at)
@@ -64,7 +67,7 @@ package enum ContactAddress {
     package static func markReachable(_ address: String, in tx: Transaction) throws {
         switch Channel(of: address) {
         case .text: try ContactNumber.markTextable(address, in: tx)
-        case .mail: try tx.run("DELETE FROM bounced_address WHERE address = \(address)")
+        case .mail, .whatsApp: try tx.run("DELETE FROM bounced_address WHERE address = \(address)")
         }
     }
 }

@@ -173,7 +173,7 @@ extension ContactError: CustomStringConvertible {
             "Unknown time zone \(text.quotedLine). Use one like Europe/Paris."
         case .noLanguage(let text):
             "There are no texts in \(text.quotedLine). Use \(TextLanguage.allCases.map(\.rawValue).joined(separator: ", "))."
-        case .noChannel(let text): "Unknown channel \(text.quotedLine). Use text or email."
+        case .noChannel(let text): "Unknown channel \(text.quotedLine). Use text, email or whatsapp."
         case .unknown(let id): "There is no contact \(id)."
         case .hasNoNumber(let number, _, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let name, let count):

@@ -2,6 +2,7 @@ package import JSON
 package import PhoneNumbers
 package import Platform
 package import Storage
+import Values
 
 extension ContactNumber {
     init(_ row: Row) throws {
@@ -27,8 +28,8 @@ extension ContactNumber {
         try tx.run("UPDATE contact_number SET textable = 1 WHERE \(isMarked)")
     }
 
-    /// Flags this number of all contacts of the account as somebody else's, or clears the flag. Returns whether that
-    /// changed anything.
+    /// Flags this number, or that of an address of WhatsApp, of all contacts of the account as somebody else's, or clears
+    /// the flag. Returns whether that changed anything.
     @discardableResult
     package static func setWrong(
         _ isWrong: Bool, _ e164: String, account: ID<Account>, in tx: Transaction
@@ -36,7 +37,7 @@ extension ContactNumber {
         try tx.run(
             """
             UPDATE contact_number SET wrong = \(isWrong)
-            WHERE e164 = \(e164) AND wrong <> \(isWrong)
+            WHERE e164 = \(Channel.number(in: e164)) AND wrong <> \(isWrong)
                 AND contact_id IN (SELECT id FROM contact WHERE account_id = \(account))
             """) > 0
     }

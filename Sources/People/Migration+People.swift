@@ -118,5 +118,6 @@ extension Migration {
         languages,
         contactChannel,
         contactByUID,
+        contactWhatsApp,
     ]
 }

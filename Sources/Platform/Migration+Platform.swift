@@ -5,6 +5,7 @@ extension Migration {
     package static let platform: [Migration] = [
         platformTables, undo, codeQuestions, members, memberAlerts, feedActors, undoLeft, accountSenders,
         senderChannels,
+        senderWhatsApp,
     ]
 
     /// The tables that Platform writes: of accounts, subjects, feeds, senders, dialogs, prompts and jobs.

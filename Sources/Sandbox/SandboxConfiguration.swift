@@ -1,3 +1,4 @@
+package import Twilio
 package import Values
 
 /// Where the sandbox listens, its account, and how it behaves.
@@ -23,6 +24,8 @@ package struct SandboxConfiguration: Sendable {
     package var messageLimit: Int
     package var faults: Faults
     package var dialect: SandboxDialect
+    /// Approved templates of WhatsApp, besides those that clients create.
+    package var templates: [SandboxTemplate] = []
     /// Dates resources. Delays are measured on a monotonic clock instead.
     package var clock: WallClock
     /// Makes identifiers unique across runs.
@@ -64,5 +67,19 @@ package struct SandboxCredentials: Sendable, Hashable {
 
     package init(accountSID: String, authToken: String, apiKey: APIKey? = nil, signingKey: String? = nil) {
         (self.accountSID, self.authToken, self.apiKey, self.signingKey) = (accountSID, authToken, apiKey, signingKey)
+    }
+}
+
+/// A template of WhatsApp that the sandbox has from the start.
+package struct SandboxTemplate: Sendable {
+    let sid: String
+    let body: String
+    let buttons: [ContentClient.Button]
+
+    /// - Parameters:
+    ///   - body: with its variables, as `{{1}}`.
+    ///   - buttons: what each sends back may have variables too.
+    package init(sid: String, body: String, buttons: [ContentClient.Button]) {
+        (self.sid, self.body, self.buttons) = (sid, body, buttons)
     }
 }

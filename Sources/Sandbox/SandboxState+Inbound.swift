@@ -37,8 +37,9 @@ extension SandboxState {
     /// Stores a text, acts on an opt-out keyword, and determines the webhook.
     /// A text with the SID of a stored message is delivered once more.
     mutating func receive(_ text: SimulatedText, at time: SandboxTime) throws(SimulatedTextError) -> ReceivedText {
-        let ours = text.to ?? numbers.first?.number ?? ""
-        guard let number = number(ours) else { throw .unknownTo(ours) }
+        let isWhatsApp = Channel(of: text.from) == .whatsApp
+        let ours = text.to ?? (isWhatsApp ? Channel.whatsAppPrefix : "") + (numbers.first?.number ?? "")
+        guard let number = number(ours), Channel(of: ours) == Channel(of: text.from) else { throw .unknownTo(ours) }
         if let service, !service.usesNumbersWebhook, service.inboundURL == nil {
             return ReceivedText(message: nil, providerReply: nil, webhook: nil)
         }
@@ -55,8 +56,10 @@ extension SandboxState {
             message.media = text.media ?? []
             message.serviceSID = service?.sid
             message.segments = segments(of: message.body, from: nil)
+            message.buttonPayload = text.buttonPayload
+            if isWhatsApp { whatsApp.receive(from: text.from, to: ours, at: time.date) }
             message = add(message, at: time)
-            if dialect.kind.blocksKeywords,
+            if dialect.kind.blocksKeywords, !isWhatsApp,
                 let keyword = OptOutKeyword(optOutType ?? message.body, isTollFree: number.isTollFree)
             {
                 if service?.hasAdvancedOptOut == true { optOutType = optOutType ?? keyword.optOutType }
@@ -82,6 +85,9 @@ extension SandboxState {
             reply.segments = segments(of: text.body, from: from)
             let isBlocked = optOuts.isBlocked(scope: optOutScope(ofNumber: from), phone: to)
             reply.outcome = isBlocked ? .failed(21610) : outcome(from: from, to: to, magic: MagicNumber(to: to))
+            if Channel(of: to) == .whatsApp {
+                reply.outcome = MagicNumber.whatsApp(to: Channel.number(in: to)) ?? .delivered
+            }
             return add(reply, at: time)
         }
     }

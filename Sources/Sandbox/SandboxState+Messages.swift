@@ -47,17 +47,22 @@ extension SandboxState {
         try check.checkContent()
         try check.checkOptions()
         let wait = try check.scheduledDelay(now: time.date)
-        let magic = MagicNumber(to: to)
+        let isWhatsApp = Channel(of: to) == .whatsApp
+        let magic = isWhatsApp ? nil : MagicNumber(to: to)
         if let refusal = magic?.refusal { throw refusal }
-        if faults.settings.trial, !verifiedNumbers.contains(to) { throw .notVerified(to) }
+        if faults.settings.trial, !verifiedNumbers.contains(Channel.number(in: to)) { throw .notVerified(to) }
         let isBlocked = optOuts.isBlocked(
             scope: request.serviceSID ?? optOutScope(ofNumber: request.from ?? ""), phone: to)
         if isBlocked, request.serviceSID == nil { throw .optedOut }
 
+        let special: (body: String, buttons: [ContentTemplate.Button], outcome: StoredMessage.Outcome?) =
+            isWhatsApp
+            ? try whatsApp.message(request, to: to, at: time.date) : (request.body, [], nil)
+
         var message = StoredMessage(
             sid: sid ?? sids.next(request.media.isEmpty ? "SM" : "MM"), direction: .outboundAPI, from: request.from,
             to: to,
-            body: faults.settings.trial ? (dialect.kind.trialPrefix ?? "") + request.body : request.body,
+            body: faults.settings.trial ? (dialect.kind.trialPrefix ?? "") + special.body : special.body,
             status: wait != nil ? .scheduled : request.serviceSID != nil ? .accepted : .queued,
             created: time.date, updated: time.date)
         message.media = request.media
@@ -65,6 +70,11 @@ extension SandboxState {
         message.statusCallback = request.statusCallback ?? request.serviceSID.flatMap { _ in service?.statusCallback }
         message.segments = segments(of: message.body, from: request.from, isSmart: request.isSmartEncoded)
         message.outcome = isBlocked ? .failed(21610) : outcome(from: request.from, to: to, magic: magic)
+        if isWhatsApp {
+            message.buttons = special.buttons
+            message.outcome =
+                MagicNumber.whatsApp(to: Channel.number(in: to)) ?? special.outcome ?? .delivered
+        }
         return add(message, after: wait, at: time)
     }
 

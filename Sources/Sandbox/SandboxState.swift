@@ -23,6 +23,7 @@ struct SandboxState {
     var device: DeviceState
     private(set) var transitions = TransitionQueue()
     var alerts = MonitorAlertLog()
+    var whatsApp: WhatsAppState
 
     init(_ configuration: SandboxConfiguration) {
         credentials = configuration.credentials
@@ -38,6 +39,7 @@ struct SandboxState {
         configuredService = configuration.serviceSID.map { MessagingService(sid: $0, usesNumbersWebhook: true) }
         service = configuredService
         faults = ActiveFaults(Faults())
+        whatsApp = WhatsAppState(configuration.templates)
         apply(configuration.faults)
     }
 
@@ -56,7 +58,7 @@ struct SandboxState {
     }
 
     func number(_ number: String) -> OwnedNumber? {
-        numbers.first { $0.number == number }
+        numbers.first { $0.number == Channel.number(in: number) }
     }
 
     mutating func updateNumber(sid: String, _ form: FormBody, path: String) throws(RESTError) -> JSONValue {

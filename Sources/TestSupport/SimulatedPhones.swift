@@ -1,5 +1,6 @@
 import Foundation
 package import HTTPTransport
+import JSON
 import Sandbox
 
 /// Sends texts to us through the sandbox.
@@ -17,6 +18,7 @@ package struct SimulatedPhones: Sendable {
         let to: String
         let body: String
         let media: [String]
+        var buttonPayload: String?
     }
 
     /// The sandbox's response to a simulated text.
@@ -45,15 +47,24 @@ package struct SimulatedPhones: Sendable {
     /// - Parameters:
     ///   - ours: the number that is texted.
     ///   - media: URLs of attached pictures.
+    ///   - button: what the tapped button sends back; nil for words that were typed.
     ///   - isAnswered: throws `NotAnswered` unless the webhook is answered with 200.
     @discardableResult
     package func text(
         from number: String, _ body: String, to ours: String = SandboxConfiguration().numbers[0], media: [String] = [],
-        isAnswered: Bool = false
+        button: String? = nil, isAnswered: Bool = false
     ) async throws -> String? {
-        let receipt = try await send(Text(from: number, to: ours, body: body, media: media))
+        let receipt = try await send(
+            Text(from: number, to: ours, body: body, media: media, buttonPayload: button))
         if isAnswered, receipt.webhook?.status != 200 { throw NotAnswered(status: receipt.webhook?.status) }
         return receipt.messages.first?.body
+    }
+
+    /// What the buttons under the last message to an address send back, by their titles.
+    package func buttons(to address: String) async throws -> [String: String] {
+        let response = try await http.send(HTTPRequest(.get, provider + "/sandbox/messages", timeout: .patient))
+        let last = try JSONValue(parsing: response.body).list("messages").last { $0.text("to") == address }
+        return (last?.list("buttons") ?? []).reduce(into: [:]) { $0[$1.text("title")] = $1.text("payload") }
     }
 
     /// The gateway did not take the text.

@@ -44,9 +44,10 @@ struct CommandTestEnvironment: Sendable {
     ///   - openverse: where pictures are searched; by default a stub that always finds some.
     ///   - publicURL: where people's links lead.
     ///   - privateCalendars: `on` to subscribe to calendars on this machine.
+    ///   - whatsApp: the number of the WhatsApp sender; nil for none.
     init(
         sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil, publicURL: String? = nil,
-        privateCalendars: String? = nil
+        privateCalendars: String? = nil, whatsApp: String? = nil
     ) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
@@ -58,17 +59,18 @@ struct CommandTestEnvironment: Sendable {
         }
         try await self.init(
             in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse, publicURL: publicURL,
-            privateCalendars: privateCalendars)
+            privateCalendars: privateCalendars, whatsApp: whatsApp)
     }
 
     /// One with nothing in it, in a folder of the caller's.
     init(
         in folder: TemporaryFolder, sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil,
-        publicURL: String? = nil, privateCalendars: String? = nil, seed: UInt64 = 1
+        publicURL: String? = nil, privateCalendars: String? = nil, whatsApp: String? = nil, seed: UInt64 = 1
     ) async throws {
         self.folder = folder
         var environment = ["HOME": folder.path]
         if let publicURL { environment["GREENROOM_PUBLIC_URL"] = publicURL }
+        if let whatsApp { environment["TWILIO_WHATSAPP_FROM"] = whatsApp }
         if let privateCalendars { environment["GREENROOM_PRIVATE_CALENDARS"] = privateCalendars }
         let settings = try await Settings(
             environment: environment,

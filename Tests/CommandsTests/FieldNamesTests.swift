@@ -47,6 +47,8 @@ import Values
         Row("inbox list", "id,received_at,from,text,verdict,number,rule,answer,needs_attention,leaning,guess"),
         Row("inbox show Grace", "at,direction,text,state,rule,error,id,leaning,corrections,pictures"),
         Row("inbox sent", "id,created_at,to,kind,state,text,error,advice,error_code,number,sid,attempts,pictures"),
+        Row("whatsapp list", "purpose,language,content_sid,variables"),
+        Row("whatsapp show request", "purpose,language,title,body,buttons,content_sid"),
         Row("optout list", "contact,number,since,how,no_texts_from,sender,contact_id"),
         Row("calendar list", "id,name,entries,coming,next,next_name,shared,holds"),
         Row("calendar entry list", "id,name,date,time,repeats,location,calendar,starts_at,ends_at,all_day,kind"),

@@ -15,16 +15,18 @@ struct LiveEnvironment: Sendable {
     /// - Parameters:
     ///   - isServed: the gateway is up; otherwise only the provider is, and keeps what people text.
     ///   - isEmpty: nothing is in the database.
+    ///   - whatsApp: the number of the WhatsApp sender; nil for none.
     static func run(
         isServed: Bool = true, isEmpty: Bool = false, faults: Faults = Faults(), publicURL: String? = nil,
-        _ body: @escaping @Sendable (LiveEnvironment) async throws -> Void
+        whatsApp: String? = nil, _ body: @escaping @Sendable (LiveEnvironment) async throws -> Void
     ) async throws {
         let (sandboxPort, gatewayPort) = (try FreePort.find(), try FreePort.find())
         let environment =
             isEmpty
             ? try await CommandTestEnvironment(
                 in: TemporaryFolder(), sandboxPort: sandboxPort, gatewayPort: gatewayPort, publicURL: publicURL)
-            : try await CommandTestEnvironment(sandboxPort: sandboxPort, gatewayPort: gatewayPort, publicURL: publicURL)
+            : try await CommandTestEnvironment(
+                sandboxPort: sandboxPort, gatewayPort: gatewayPort, publicURL: publicURL, whatsApp: whatsApp)
         let http = HTTPClient.patient(.curl(try CurlEngine(userAgent: "greenroom-test")))
         let (starting, hasStarted) = AsyncStream<Never>.makeStream()
         let terminal = Terminal(write: { _ in }) { note in

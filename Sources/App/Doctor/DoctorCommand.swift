@@ -56,7 +56,14 @@ struct DoctorCommand: StoreCommand {
             results += await MailServerCheck(mail.provider, http: http).check()
             results += await MailDomainCheck(of: mail.sender).check()
         }
+        results += try await whatsApp(in: context)
         return results + (await WebhookCheck(context: context).check())
+    }
+
+    private static func whatsApp(in context: CommandContext) async throws -> [CheckResult] {
+        guard let sender = try await context.app.whatsAppSender() else { return [] }
+        let templates = try await context.read { try WhatsAppTemplates(of: sender.account, in: $0) }
+        return await WhatsAppCheck(client: try context.app.contentClient(), templates: templates).check()
     }
 
     /// Returns how many were repaired.

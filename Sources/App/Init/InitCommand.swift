@@ -57,6 +57,7 @@ struct InitCommand: AsyncParsableCommand {
         var context = context
         context = try await AccountStep(answers: answers).run(in: context)
         context = try await ProviderStep(answers: answers).run(in: context)
+        context = try await WhatsAppStep(answers: answers).run(in: context)
         context = try await WebhookStep(answers: answers).run(in: context)
         let isTested = try await TestStep(answers: answers).run(in: context)
         try await ContactStep(answers: answers).run(in: context)
@@ -105,7 +106,7 @@ struct InitCommand: AsyncParsableCommand {
 
     private func checkSteps(in context: CommandContext) async throws {
         let steps: [any InitStep] = [
-            AccountStep(answers: answers), ProviderStep(answers: answers),
+            AccountStep(answers: answers), ProviderStep(answers: answers), WhatsAppStep(answers: answers),
             WebhookStep(answers: answers), TestStep(answers: answers), ContactStep(answers: answers),
             BackupStep(answers: answers),
         ]

@@ -68,6 +68,9 @@ struct InitOptions: ParsableArguments {
     @Option(help: "The sender: one of the account's numbers, or the phone's.")
     var number: String?
 
+    @Option(help: "The number of your WhatsApp sender at the provider; \"\" for none.")
+    var whatsapp: String?
+
     @Option(help: "The public URL of this gateway; \"\" for none.")
     var publicURL: String?
 

@@ -41,7 +41,8 @@ struct GatewayServices {
             timeline: { [store = app.store] in store.timeline }, log: app.log)
         var services: [any Service] = []
         if app.provider.isSandbox {
-            let sandbox = try SandboxService(app: app, terminal: terminal)
+            let templates = try await app.store.read(at: now) { try WhatsAppTemplates(of: usual.account, in: $0).all }
+            let sandbox = try SandboxService(app: app, templates: templates, terminal: terminal)
             // Before any service announces its address.
             try await sandbox.checkAddress()
             services.append(sandbox)

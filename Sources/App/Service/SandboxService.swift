@@ -1,6 +1,7 @@
 import CommandKit
 import HTTPTransport
 import Logging
+import Messaging
 import Sandbox
 import ServiceLifecycle
 import Twilio
@@ -21,10 +22,11 @@ struct SandboxService: Service {
     private let running: AccountClient?
     private let http: HTTPClient
 
-    init(app: AppEnvironment, terminal: Terminal) throws {
+    /// - Parameter templates: of WhatsApp, which a sandbox before this one may have approved.
+    init(app: AppEnvironment, templates: [WhatsAppTemplate] = [], terminal: Terminal) throws {
         try self.init(
             settings: app.settings, webhook: app.webhookURL + WebhookPath.inbound, provider: app.provider.provider,
-            clock: app.clock, log: app.log, terminal: terminal)
+            templates: templates, clock: app.clock, log: app.log, terminal: terminal)
     }
 
     /// - Parameters:
@@ -33,7 +35,8 @@ struct SandboxService: Service {
     ///   - dialect: the provider that it stands for.
     init(
         settings: Settings, webhook: String, messagingService: String? = nil, provider other: Provider? = nil,
-        dialect: SandboxDialect = .twilio, clock: WallClock, log: Logger, terminal: Terminal
+        dialect: SandboxDialect = .twilio, templates: [WhatsAppTemplate] = [], clock: WallClock, log: Logger,
+        terminal: Terminal
     ) throws {
         listen = try ListenAddress(settings[.sandboxListen] ?? "", setting: .sandboxListen)
         guard listen.isReachedByLoopback else {
@@ -41,9 +44,14 @@ struct SandboxService: Service {
                 .configuration, "The sandbox must listen on a local address, not \(listen).",
                 "Set GREENROOM_SANDBOX_LISTEN to an address like 127.0.0.1:4010.")
         }
-        let configuration = SandboxConfiguration(
+        var configuration = SandboxConfiguration(
             host: listen.host, port: listen.port, credentials: dialect.testCredentials, serviceSID: messagingService,
             inboundWebhookURL: webhook + WebhookPath.retryFragment, dialect: dialect, clock: clock)
+        configuration.templates = templates.map { template in
+            SandboxTemplate(
+                sid: template.sid, body: template.purpose.wording(in: template.language),
+                buttons: template.purpose.buttons(in: template.language))
+        }
         (self.dialect, sender, self.messagingService) = (dialect, configuration.numbers[0], messagingService)
         let engine = try CurlEngine(userAgent: "greenroom-sandbox/\(Version.text)")
         let http = HTTPClient.curl(engine)

@@ -14,7 +14,9 @@ extension AppEnvironment {
         let inUse = try await store.read(at: now) { try Sender.inUse(provider: key, since: since, in: $0) }
         // Without a mailbox, no mail comes in.
         let mailing = try mail?.provider.mailbox == nil ? nil : await mailSender()
-        return [usual] + inUse.filter { $0.id != usual.id } + [mailing].compactMap(\.self)
+        let others = try await [whatsAppSender(), mailing].compactMap(\.self)
+        return [usual] + inUse.filter { found in found.id != usual.id && !others.contains { $0.id == found.id } }
+            + others
     }
 
     /// How long a send waits for the inbound catch-up before it continues without it.

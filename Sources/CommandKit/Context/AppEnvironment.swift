@@ -134,7 +134,7 @@ package struct AppEnvironment: Sendable {
     /// The configured sender. If it is new, the first account becomes its owner.
     package func gatewaySender() async throws -> Sender {
         try await refuseMixedProviders()
-        _ = try await mailSender()
+        _ = try await (mailSender(), whatsAppSender())
         let (provider, now) = (provider, clock.now())
         let known = try await store.read(at: now) { try Sender.find(provider.sender, provider: provider.key, in: $0) }
         if let known { return known }
@@ -152,16 +152,27 @@ package struct AppEnvironment: Sendable {
     /// The sender of mails; nil if none is set up. If it is new, the first account becomes its owner.
     package func mailSender() async throws -> Sender? {
         guard let mail = try mail else { return nil }
+        return try await sender(at: mail.sender, provider: mail.key)
+    }
+
+    /// The sender of WhatsApp messages; nil if none is set up. If it is new, the first account becomes its owner.
+    package func whatsAppSender() async throws -> Sender? {
+        guard let address = try provider.whatsAppAddress(settings) else { return nil }
+        return try await sender(at: address, provider: provider.key)
+    }
+
+    /// A sender whose messages have secret parts.
+    private func sender(at address: String, provider: String) async throws -> Sender {
         let now = clock.now()
         let known = try await store.read(at: now) { tx in
-            try Sender.find(mail.sender, provider: mail.key, in: tx).flatMap { sender in
+            try Sender.find(address, provider: provider, in: tx).flatMap { sender in
                 try MailKey.value(of: sender.account, in: tx) == nil ? nil : sender
             }
         }
         if let known { return known }
         let owner = try await operatorAccount()
         return try await store.write(.everything, at: now) { [random] tx in
-            let sender = try Sender.named(mail.sender, provider: mail.key, owner: owner.id, in: tx)
+            let sender = try Sender.named(address, provider: provider, owner: owner.id, in: tx)
             try MailKey.make(for: sender.account, random: random, in: tx)
             return sender
         }
@@ -193,6 +204,11 @@ package struct AppEnvironment: Sendable {
     /// A client for how the account at the provider is set up.
     package func accountClient() throws -> AccountClient {
         AccountClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
+    }
+
+    /// A client for templates at the provider.
+    package func contentClient() throws -> ContentClient {
+        ContentClient(provider: try provider.signedIn(), http: try network(Version.userAgent))
     }
 
     /// A client for the provider's REST API.
@@ -242,7 +258,7 @@ package struct AppEnvironment: Sendable {
         let canBeReached = provider.isSandbox || settings[.publicURL] != nil
         let own = try self.provider(of: sender)
         let options = Dispatcher.Options(
-            rate: sender.channel == .mail ? nil : settings[.rate].flatMap(Double.init),
+            rate: sender.channel != .text ? nil : settings[.rate].flatMap(Double.init),
             statusCallback: canBeReached ? webhookURL + WebhookPath.status : nil, linkURL: linkURL,
             lease: settings.patience / 2, catchingUp: catchingUp)
         let client = try messagesClient(of: own, timeout: Self.sendingTimeout(patience: settings.patience))

@@ -54,8 +54,8 @@ package struct OutboxProgress {
         // Replies to the texts that were just fetched are sent too.
         let answers = try await context.read { try Outbox.dueAnswers(sender: sender.id, in: $0) }
         if try await !app.dispatcher(for: sender).drain(texts + answers) { try await watch(in: context) }
-        if let mailing = try await app.mailSender(), mailing.id != sender.id {
-            if try await !app.dispatcher(for: mailing).drain(texts) { try await watch(in: context) }
+        for other in try await [app.mailSender(), app.whatsAppSender()].compactMap(\.self) where other.id != sender.id {
+            if try await !app.dispatcher(for: other).drain(texts) { try await watch(in: context) }
         }
         return nil
     }
@@ -146,7 +146,7 @@ package struct OutboxProgress {
             .provider, "\(count) still in the outbox: \(reason.last == "." ? String(reason.dropLast()) : reason).",
             isServed
                 ? "Nothing is lost. Check the progress: greenroom inbox sent"
-                : context.app.provider.isSandbox && waiting.contains { Channel(of: $0.to) == .text }
+                : context.app.provider.isSandbox && waiting.contains { Channel(of: $0.to) != .mail }
                     ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
                     : "Nothing is lost. The gateway sends them once the provider responds: greenroom serve")
     }

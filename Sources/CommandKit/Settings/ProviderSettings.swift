@@ -103,6 +103,19 @@ package struct ProviderSettings: Sendable {
         }
     }
 
+    /// Our address of WhatsApp at this provider: `whatsapp:+1…`; nil if it is not set up.
+    package func whatsAppAddress(_ settings: Settings) throws -> String? {
+        guard let set = settings[.whatsAppFrom] else { return nil }
+        let number = Channel.number(in: set)
+        guard TextAddress(rawValue: number).kind == .phone else {
+            throw settings.refusal(of: .whatsAppFrom, "Use + and the country code, like +14155550123.")
+        }
+        guard provider.kind.whatsApp != nil else {
+            throw settings.refusal(of: .whatsAppFrom, "\(provider.kind.title) sends no WhatsApp messages. Unset it.")
+        }
+        return Channel.whatsAppPrefix + number
+    }
+
     /// What sends mails; nil if it is not set up.
     package static func mail(_ settings: Settings) throws -> ProviderSettings? {
         let names: [Setting] = [.mailFrom, .smtpURL, .smtpUser, .smtpPassword, .imapURL]

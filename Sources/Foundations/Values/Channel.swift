@@ -1,13 +1,42 @@
-/// How one reaches a person. An address shows its channel: only one of e-mail has an `@`.
+/// How one reaches a person. An address shows its channel: only one of e-mail has an `@`, and one of WhatsApp begins
+/// with `whatsapp:`.
 package enum Channel: String, Hashable, Sendable, CaseIterable {
     case text
     case mail = "email"
+    case whatsApp = "whatsapp"
 
     /// For people: `e-mail`.
-    package var words: String { self == .mail ? "e-mail" : "text" }
+    package var words: String {
+        switch self {
+        case .text: "text"
+        case .mail: "e-mail"
+        case .whatsApp: "WhatsApp"
+        }
+    }
 
-    /// The channel of an address: `+14155550123`, `mary@example.org`.
+    /// What somebody gets who wants no texts: `e-mails`; nil for texts.
+    package var others: String? {
+        switch self {
+        case .text: nil
+        case .mail: "e-mails"
+        case .whatsApp: "WhatsApp messages"
+        }
+    }
+
+    /// The channel of an address: `+14155550123`, `mary@example.org`, `whatsapp:+14155550123`.
     package init(of address: some StringProtocol) {
-        self = address.utf8.contains(UInt8(ascii: "@")) ? .mail : .text
+        if address.hasPrefix(Self.whatsAppPrefix) {
+            self = .whatsApp
+        } else {
+            self = address.utf8.contains(UInt8(ascii: "@")) ? .mail : .text
+        }
+    }
+
+    /// What an address of WhatsApp has before its number, as Twilio writes it.
+    package static let whatsAppPrefix = "whatsapp:"
+
+    /// The number of an address of WhatsApp; any other address as it is.
+    package static func number(in address: String) -> String {
+        address.hasPrefix(whatsAppPrefix) ? String(address.dropFirst(whatsAppPrefix.count)) : address
     }
 }

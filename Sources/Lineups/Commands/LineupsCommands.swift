@@ -13,6 +13,7 @@ extension [CommandRegistration] {
             CommandRegistration(TextCommand.self, in: .everyDay, at: 4),
             CommandRegistration(InboxCommand.self, in: .booking, at: 4),
             CommandRegistration(OptOutCommand.self, in: .booking, isListed: false),
+            CommandRegistration(WhatsAppCommand.self, in: .booking, isListed: false),
         ]
     }
 

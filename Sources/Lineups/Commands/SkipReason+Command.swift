@@ -32,6 +32,7 @@ extension SkipReason {
         case .wrongNumber: "correct it: greenroom contact edit \(name.argument) --cell NUMBER"
         case .snoozed: "to remind now, use --only"
         case .ownNumber: "enter their answer: greenroom lineup answer EVENT \(name.argument) yes"
+        case .noTemplate: "set one: greenroom whatsapp"
         case .cannotTake, .hasAnswered, .optedOut, .paused, .beingFoundOut, .stillWaiting, .textWaits: nil
         }
     }

@@ -12,6 +12,7 @@ extension [PageNoun] {
     package static var lineups: [PageNoun] {
         [
             BoardPage.noun, GridPage.noun, EventPage.noun, HistoryPage.noun, PositionsPage.noun, WordingPage.noun,
+            WhatsAppPage.noun,
             PerformerPage.noun, UnsubscribePage.noun,
         ]
     }

@@ -18,6 +18,8 @@ struct ClaimedMessage: Sendable {
     let request: String?
     /// What a mail has besides its words; nil for a text.
     private(set) var mail: ClaimedMail?
+    /// The template that it is sent as; nil for its words.
+    private(set) var content: MessageContent?
 
     var key: MessageKey { MessageKey(id: id, createdAt: createdAt) }
 
@@ -31,6 +33,9 @@ struct ClaimedMessage: Sendable {
         createdAt = try row["created_at"]
         expiresAt = try row["expires_at"]
         request = try row["request"]
+        if let sid: String = try row["content_sid"], let variables: String = try row["content_variables"] {
+            content = MessageContent(sid: sid, variables: variables)
+        }
     }
 
     /// Claims messages that are due, in the order of priority. Marks expired messages as `expired` and messages to
@@ -44,7 +49,13 @@ struct ClaimedMessage: Sendable {
             sender_id = \(sender) AND state = 'queued' AND (expires_at <= \(tx.now) OR secret_body = '')
             """
         let anyExpired: SQL = "SELECT 1 FROM outbound_message WHERE \(isExpired) LIMIT 1"
-        try tx.prefetch { [anyExpired, Candidate.query(sender: sender, upTo: last, limit: limit, in: tx)] }
+        try tx.prefetch {
+            [
+                WhatsAppWindow.lateQuery(sender, at: tx.now), anyExpired,
+                Candidate.query(sender: sender, upTo: last, limit: limit, in: tx),
+            ]
+        }
+        try WhatsAppWindow.stopLate(from: sender, in: tx)
         // There are few, and a read costs less than an update that changes nothing.
         if try tx.exists(anyExpired) {
             let expired = try tx.rows(
@@ -110,11 +121,13 @@ struct ClaimedMessage: Sendable {
             SET state = 'sending', state_at = \(tx.now), attempted_at = \(tx.now), attempts = attempts + 1
             WHERE id IN \(list: ids) AND state = 'queued' AND NOT \(NumberPause.holds) AND NOT \(OptOut.forbids(sender))
             RETURNING id, to_number, coalesce(secret_body, body) AS body, media, attempts, resends, created_at,
-                expires_at, request
+                expires_at, request, content_sid, content_variables
             """
         ).map(ClaimedMessage.init)
         let places = Dictionary(uniqueKeysWithValues: zip(ids, 0...))
-        return try withMails(claimed, in: tx).sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }
+        return try withCodes(withMails(claimed, in: tx), in: tx).sorted {
+            places[$0.id, default: 0] < places[$1.id, default: 0]
+        }
     }
 
     private static func withMails(_ claimed: [ClaimedMessage], in tx: Transaction) throws -> [ClaimedMessage] {
@@ -124,6 +137,20 @@ struct ClaimedMessage: Sendable {
         return claimed.map { claim in
             var claim = claim
             claim.mail = details.mail(claim.key, resends: claim.resends)
+            return claim
+        }
+    }
+
+    /// Puts the secret codes of templates with buttons into their variables.
+    private static func withCodes(_ claimed: [ClaimedMessage], in tx: Transaction) throws -> [ClaimedMessage] {
+        let ids = claimed.filter { $0.content != nil }.map(\.id)
+        guard !ids.isEmpty else { return claimed }
+        let codes = try MailID.codes(of: ids, in: tx)
+        return claimed.map { claim in
+            guard let content = claim.content, let code = codes[claim.id] else { return claim }
+            var claim = claim
+            claim.content = MessageContent(
+                sid: content.sid, variables: WhatsAppContent.variables(content.variables, code: code))
             return claim
         }
     }

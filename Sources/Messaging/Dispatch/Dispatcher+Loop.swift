@@ -37,7 +37,7 @@ extension Dispatcher {
                 }
                 for claim in claims {
                     guard let from else { break }
-                    pace.bucket.spend(claim.mail == nil ? Segments(claim.body).count : 1)
+                    pace.bucket.spend(Channel(of: claim.to) == .text ? Segments(claim.body).count : 1)
                     let until = heldLease.until
                     group.addTask { await send(claim, from: from, leaseUntil: until, results: results) }
                     inFlight += 1

@@ -54,7 +54,7 @@ extension Dispatcher {
             body: claim.body, mediaURLs: claim.media,
             statusCallback: options.statusCallback.map { "\($0)?mid=\(claim.key.text)\(WebhookPath.retryFragment)" },
             validity: claim.expiresAt.map { min($0 - clock.now(), .hours(10)) },
-            mail: claim.mail?.details(linkURL: options.linkURL))
+            mail: claim.mail?.details(linkURL: options.linkURL), content: claim.content)
         do {
             return .accepted(sid: try await client.create(message).rawValue)
         } catch {

@@ -112,7 +112,11 @@ package struct Reconciler: Sendable {
                 try OutboundMessage.isKnown(sid: sid, provider: provider, in: $0)
             }
             if isBound { continue }
-            if !candidate.body.isEmpty, (candidate.created ?? since) >= since { return .found(candidate) }
+            if candidate.isCertain(for: text, trialPrefix: client.provider.kind.trialPrefix),
+                (candidate.created ?? since) >= since
+            {
+                return .found(candidate)
+            }
             isAmbiguous = true
         }
         return isAmbiguous ? .ambiguous : .absent
@@ -232,12 +236,21 @@ package struct Reconciler: Sendable {
 }
 
 extension MessageResource {
-    /// The body is empty if the provider's message redaction is on; the media count is then unreliable too.
+    /// The body is empty if the provider's message redaction is on; the media count is then unreliable too. A template
+    /// of WhatsApp may read otherwise than ours.
     fileprivate func mayBeSending(of text: OutboundMessage, since: Instant, trialPrefix: String?) -> Bool {
         let isOurs = direction == .outboundAPI && to?.rawValue == text.to
-        let isSame = body == text.sentBody || trialPrefix.map { body == $0 + text.sentBody } == true
-        let mayBeSame = body.isEmpty || isSame && mediaCount == text.media.count
+        let isSame = hasBody(of: text, trialPrefix: trialPrefix) && mediaCount == text.media.count
+        let mayBeSame = body.isEmpty || text.isTemplate || isSame
         return isOurs && mayBeSame && (created ?? since) >= since
+    }
+
+    fileprivate func isCertain(for text: OutboundMessage, trialPrefix: String?) -> Bool {
+        !body.isEmpty && hasBody(of: text, trialPrefix: trialPrefix)
+    }
+
+    private func hasBody(of text: OutboundMessage, trialPrefix: String?) -> Bool {
+        body == text.sentBody || trialPrefix.map { body == $0 + text.sentBody } == true
     }
 }
 

@@ -19,7 +19,8 @@ package struct PersonTexts: Sendable {
                 UNION SELECT to_number FROM outbound_message WHERE contact_id IN \(list: person.contacts)
                 """))
         self.person = person
-        numbers = try person.ownNumbers(in: tx)
+        let own = try person.ownNumbers(in: tx)
+        numbers = own + own.filter { Channel(of: $0) == .text }.map { Channel.whatsAppPrefix + $0 }
     }
 
     /// The condition on `inbound_message` for texts from them.

@@ -2,6 +2,7 @@ import PhoneNumbers
 import Platform
 import Storage
 import Twilio
+import Values
 
 extension Inbox.Delivery {
     /// Of the sender to which it was sent.
@@ -24,7 +25,8 @@ extension Inbox.Delivery {
     /// The same text, from the form of its number that we know. A carrier may write a mobile number of Mexico,
     /// Argentina or Brazil differently than a contact; everything about the person is stored by the contact's form.
     func fromKnownNumber(in tx: Transaction) throws -> Inbox.Delivery {
-        guard let number = PhoneNumber(e164: from), number.forms.count > 1 else { return self }
+        guard let number = PhoneNumber(e164: Channel.number(in: from)), number.forms.count > 1 else { return self }
+        let prefix = Channel(of: from) == .whatsApp ? Channel.whatsAppPrefix : ""
         let forms = number.forms.map(\.e164)
         let cell: String? = try tx.value("SELECT cell FROM account WHERE cell IN \(list: forms) LIMIT 1")
         let ofContact: String? = try tx.value(
@@ -35,11 +37,12 @@ extension Inbox.Delivery {
             """)
         let texted: String? = try tx.value(
             """
-            SELECT to_number FROM outbound_message WHERE to_number IN \(list: forms) AND kind <> 'answer'
-            ORDER BY id DESC LIMIT 1
+            SELECT to_number FROM outbound_message
+            WHERE to_number IN \(list: forms.map { prefix + $0 }) AND kind <> 'answer' ORDER BY id DESC LIMIT 1
             """)
         var delivery = self
-        delivery.from = cell ?? ofContact ?? texted ?? number.mobileForm.e164
+        delivery.from =
+            prefix + (cell ?? ofContact ?? texted.map { Channel.number(in: $0) } ?? number.mobileForm.e164)
         return delivery
     }
 
@@ -60,10 +63,39 @@ extension Inbox.Delivery {
         delivery.answeredSlot = slot
         guard let answer = mail.answer else { return delivery }
         if let slot, try answer.isCurrent(in: tx) {
-            delivery.linkAnswer = LinkAnswer(slot: slot, answer: answer.participation.outcome, note: "")
+            delivery.linkAnswer = LinkAnswer(
+                slot: slot, answer: answer.participation.outcome, note: "", isOnPage: false)
         } else {
             delivery.waits = .outdatedMail
         }
+        return delivery
+    }
+
+    /// The same message, with the answer that its button gives to the request that it was under. A button whose code is
+    /// not of a message to the same person, or to which a newer request was sent, changes nothing: the booker sees it.
+    func fromKnownButton(in tx: Transaction) throws -> Inbox.Delivery {
+        guard let payload = buttonPayload.flatMap(WhatsAppPayload.init) else { return self }
+        var delivery = self
+        delivery.waits = .unprovenButton
+        guard let ours = try MailID.find(payload.code, in: tx),
+            try ours.isAnswerable(from: from, to: to, in: tx),
+            let slot = try tx.value(
+                "SELECT slot_id FROM outbound_message WHERE id = \(ours.id)", as: DialogState.SlotNumber.self)
+        else { return delivery }
+        delivery.answeredSlot = slot
+        // A reminder repeats its request; a change notice is a new one.
+        let isReplaced = try tx.exists(
+            """
+            SELECT 1 FROM outbound_message
+            WHERE slot_id = \(slot) AND kind = 'request' AND id > \(ours.id) AND \(OutboundState.mayHaveLeft)
+            """)
+        if isReplaced {
+            delivery.waits = .outdatedButton
+            return delivery
+        }
+        delivery.waits = nil
+        delivery.linkAnswer = LinkAnswer(
+            slot: slot, answer: payload.button == .yes ? .confirmed : .declined, note: "", isOnPage: false)
         return delivery
     }
 }

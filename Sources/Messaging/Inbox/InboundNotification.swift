@@ -45,7 +45,7 @@ struct InboundNotification {
 
     private static func preview(_ text: InboundText) -> String {
         guard text.mediaCount > 0, text.body.allSatisfy(\.isWhitespace) else {
-            let verb = Channel(of: text.from) == .mail ? "wrote" : "texted"
+            let verb = Channel(of: text.from) == .text ? "texted" : "wrote"
             return "\(verb): \(Printable.line(text.body).shortened(to: 100))"
         }
         return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without text."
@@ -64,8 +64,8 @@ struct InboundNotification {
     private static func optOutLine(
         _ name: String, _ channel: Channel, stillUsed other: String?, _ all: [String]
     ) -> String {
-        let what = channel == .mail ? "e-mails" : "texts"
-        let others = other.map { "\(Channel(of: $0) == .mail ? "E-mails" : "Texts") still reach them." }
+        let what = channel.others ?? "texts"
+        let others = other.map { "\(Channel(of: $0).others?.capitalizedFirst ?? "Texts") still reach them." }
         guard !all.isEmpty else {
             return ["\(name) opted out of \(what).", others].compactMap(\.self).joined(separator: " ")
         }

@@ -82,8 +82,10 @@ extension Inbox {
         let values: [String: MessageTemplate.Value] = [
             "booker": .text(try Account.find(account, in: tx)?.name ?? ""),
             "by_mail": .flag(Channel(of: text.from) == .mail),
+            "by_whatsapp": .flag(Channel(of: text.from) == .whatsApp),
             "mail": .text(other.flatMap { Channel(of: $0) == .mail ? $0 : nil } ?? ""),
             "cell": .text(other.flatMap { Channel(of: $0) == .text ? $0 : nil } ?? ""),
+            "whatsapp": .text(other.flatMap { Channel(of: $0) == .whatsApp ? Channel.number(in: $0) : nil } ?? ""),
         ]
         return templates.render(
             .optedOut, values, in: try ContactLanguage.of(contact, account: account, in: tx))
@@ -94,7 +96,7 @@ extension Inbox {
         after text: InboundText, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
     ) throws {
         guard Channel(of: text.from) == .text, let booker = try Account.find(account, in: tx),
-            let other = try ContactAddress.stillUsed(by: contact, besides: .text, in: tx)
+            let other = try ContactAddress.stillUsed(by: contact, besides: .text, in: tx), Channel(of: other) == .mail
         else { return }
         let body = try confirmation(of: text, account: account, contact: contact, stillUsed: other, in: tx)
         try Recipient(other, contact: contact, account: booker, sender: text.sender.id, in: tx)

@@ -275,7 +275,8 @@ extension Inbox.Delivery {
     /// one of these words, but not on a short code.
     fileprivate func isBlockedByProvider(to sender: Sender) -> Bool {
         if takenByProvider == .stop { return true }
-        guard kind.blocksKeywords else { return false }
+        // What it does with keywords is for texts.
+        guard kind.blocksKeywords, sender.channel == .text else { return false }
         if case .shortCode = TextAddress(rawValue: sender.address).kind { return false }
         let words = body.split(whereSeparator: \.isWhitespace)
         return words.count == 1 && CarrierWord.providerKeywords[.optOut]?.contains(words[0].uppercased()) == true

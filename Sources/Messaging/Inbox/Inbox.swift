@@ -39,6 +39,8 @@ package struct Inbox: Sendable {
         var linkAnswer: LinkAnswer?
         /// What a mail refers to; nil for a text.
         let mail: MailOrigin?
+        /// What a tapped button of WhatsApp sends back; nil for words that were typed.
+        private(set) var buttonPayload: String?
         /// The slot that our mail was about which it answers; nil for none.
         var answeredSlot: DialogState.SlotNumber?
         /// Why it waits for the booker, whatever it says; nil if it does not.
@@ -46,13 +48,14 @@ package struct Inbox: Sendable {
 
         package init(
             provider: String, sid: String, from: String, to: String, service: String?, body: String,
-            mediaCount: Int = 0, takenByProvider: OptOutType? = nil, kind: ProviderKind = .standard,
-            receivedAt: Instant, isOld: Bool = false, processedAt: Instant? = nil
+            mediaCount: Int = 0, takenByProvider: OptOutType? = nil, buttonPayload: String? = nil,
+            kind: ProviderKind = .standard, receivedAt: Instant, isOld: Bool = false, processedAt: Instant? = nil
         ) {
             self.init(
                 provider: provider, sid: sid, from: from, to: to, service: service, body: body, mediaCount: mediaCount,
                 takenByProvider: takenByProvider, kind: kind, receivedAt: receivedAt, isOld: isOld,
                 processedAt: processedAt, hasFailedTooOften: false, listing: nil)
+            self.buttonPayload = buttonPayload
         }
 
         /// An answer given on the page of a request. It is stored like a text from the number that was asked.
@@ -124,7 +127,7 @@ package struct Inbox: Sendable {
     private func receive(_ delivery: Delivery, replyMethod: InboundMessage.ReplyMethod, in tx: Transaction) throws
         -> Received
     {
-        let delivery = try delivery.fromKnownNumber(in: tx).fromKnownMail(in: tx)
+        let delivery = try delivery.fromKnownNumber(in: tx).fromKnownMail(in: tx).fromKnownButton(in: tx)
         try tx.prefetch { lanes.queries(of: delivery, modules, in: tx) }
         guard let arrival = try Arrival.find(delivery, in: tx) else { throw InboxError.notOurNumber(delivery.to) }
         try tx.require { try InboundLanes.keys(of: delivery.from, to: arrival.sender, in: tx) }
@@ -145,7 +148,7 @@ package struct Inbox: Sendable {
             return Received(reply: nil, result: "not_kept")
         }
         // The reply to an answer on a page is not texted.
-        if delivery.linkAnswer == nil {
+        if delivery.linkAnswer == nil || delivery.buttonPayload != nil {
             try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
         }
         if delivery.waits == nil { try saveDialog(after: outcome, to: text, in: tx) }

@@ -23,9 +23,12 @@ extension OutboundMessage {
         ).map(OutboundMessage.init)
     }
 
-    /// Whether a mail from an address answers it: it went there, or that is another address of the same contact.
+    /// Whether a mail or WhatsApp message from an address answers it: it went there, or that is another address of the
+    /// same contact.
     func isAnswerable(from address: String, to ours: String, in tx: Transaction) throws -> Bool {
-        guard Channel(of: to) == .mail, try Sender.find(sender, in: tx)?.address == ours else { return false }
+        guard Channel(of: to) != .text, Channel(of: to) == Channel(of: address),
+            try Sender.find(sender, in: tx)?.address == ours
+        else { return false }
         if address == to { return true }
         return try contact.map { try Contact.has($0, number: address, in: tx) } ?? false
     }

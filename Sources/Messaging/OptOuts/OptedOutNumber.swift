@@ -24,7 +24,9 @@ package struct OptedOutNumber: Sendable {
             LEFT JOIN contact ON contact.id =
                 coalesce((SELECT min(contact_number.contact_id) FROM contact_number
                     JOIN contact AS owner ON owner.id = contact_number.contact_id
-                    WHERE contact_number.e164 = opt_out.number AND owner.account_id = \(account)),
+                    WHERE owner.account_id = \(account)
+                        AND contact_number.e164 = CASE WHEN substr(opt_out.number, 1, 9) = 'whatsapp:'
+                            THEN substr(opt_out.number, 10) ELSE opt_out.number END),
                 (SELECT min(contact_email.contact_id) FROM contact_email
                     JOIN contact AS owner ON owner.id = contact_email.contact_id
                     WHERE contact_email.lowercase_address = opt_out.number AND owner.account_id = \(account)))

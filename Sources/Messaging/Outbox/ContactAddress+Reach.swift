@@ -4,7 +4,8 @@ package import Storage
 package import Values
 
 /// Where a contact is reached: by text, or else by e-mail if the account sends mails; the other way round for who
-/// prefers e-mail. A channel that they have stopped comes last, so that the other one is used.
+/// prefers e-mail, and first by WhatsApp for who prefers that. A channel that they have stopped comes last, so that
+/// another one is used.
 extension ContactAddress {
     /// The expression for their address, for a query with the table `contact`. NULL for nowhere. It is the usual one if
     /// they have stopped all channels.
@@ -13,7 +14,8 @@ extension ContactAddress {
     package static func reach(account accountKey: SQL) -> SQL {
         """
         coalesce(
-            CASE WHEN contact.channel = 'email' THEN \(mail(account: accountKey, isWanted: true)) END,
+            CASE WHEN contact.channel = 'whatsapp' THEN \(whatsApp(account: accountKey, isWanted: true))
+                WHEN contact.channel = 'email' THEN \(mail(account: accountKey, isWanted: true)) END,
             \(number(account: accountKey, isWanted: true)), \(mail(account: accountKey, isWanted: true)),
             \(usual(account: accountKey)))
         """
@@ -23,7 +25,8 @@ extension ContactAddress {
     package static func usual(account accountKey: SQL) -> SQL {
         """
         coalesce(
-            CASE WHEN contact.channel = 'email' THEN \(mail(account: accountKey, isWanted: false)) END,
+            CASE WHEN contact.channel = 'whatsapp' THEN \(whatsApp(account: accountKey, isWanted: false))
+                WHEN contact.channel = 'email' THEN \(mail(account: accountKey, isWanted: false)) END,
             \(number(account: accountKey, isWanted: false)), \(mail(account: accountKey, isWanted: false)))
         """
     }
@@ -53,6 +56,20 @@ extension ContactAddress {
         """
     }
 
+    /// The WhatsApp address of their first number that is theirs and on WhatsApp, as far as is known.
+    private static func whatsApp(account accountKey: SQL, isWanted: Bool) -> SQL {
+        let address: SQL = "'whatsapp:' || contact_number.e164"
+        return """
+            (SELECT \(isWanted ? wanted(address, accountKey) : address) FROM contact_number
+                WHERE contact_number.contact_id = contact.id AND wrong = 0 AND e164 IS NOT NULL
+                    AND EXISTS (SELECT 1 FROM sender AS sender_whatsapp
+                        WHERE sender_whatsapp.account_id = \(accountKey) AND sender_whatsapp.channel = 'whatsapp')
+                    AND NOT EXISTS (SELECT 1 FROM bounced_address
+                        WHERE bounced_address.account_id = \(accountKey) AND bounced_address.address = \(address))
+                ORDER BY position LIMIT 1)
+            """
+    }
+
     private static func wanted(_ address: SQL, _ accountKey: SQL) -> SQL {
         """
         CASE WHEN NOT EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = \(address)
@@ -67,7 +84,17 @@ extension ContactAddress {
 
     /// The same for a contact that was read.
     package static func reach(of contact: Contact, in tx: Transaction) throws -> String? {
-        contact.emails.isEmpty ? contact.cell?.e164 : try reach(of: contact.id, in: tx)
+        contact.emails.isEmpty && contact.channel != .whatsApp ? contact.cell?.e164 : try reach(of: contact.id, in: tx)
+    }
+
+    /// Where a contact is reached who cannot be sent a message by WhatsApp; nil for nowhere.
+    static func reachBesidesWhatsApp(of contact: ID<Contact>, in tx: Transaction) throws -> String? {
+        let account: SQL = "contact.account_id"
+        return try tx.value(
+            """
+            SELECT coalesce(\(number(account: account, isWanted: true)), \(mail(account: account, isWanted: true)))
+            FROM contact WHERE contact.id = \(contact)
+            """)
     }
 
     /// Where a contact who has stopped one channel is still reached by another; nil for nowhere, and for nobody.
@@ -104,20 +131,31 @@ extension ContactAddress {
     package static func noteOnPreference(of contact: Contact, in tx: Transaction) throws -> String? {
         guard let preferred = contact.channel else { return nil }
         guard let reached = try reach(of: contact, in: tx).map({ Channel(of: $0) }) else {
-            return "Neither texts nor e-mails reach them now."
+            return preferred == .whatsApp
+                ? "No message reaches them now, by no channel." : "Neither texts nor e-mails reach them now."
         }
         if reached == preferred { return nil }
-        return preferred == .mail
-            ? "No e-mail reaches them now, so they get texts." : "No text reaches them now, so they get e-mails."
+        let missing =
+            switch preferred {
+            case .text: "No text reaches them now"
+            case .mail: "No e-mail reaches them now"
+            case .whatsApp: "No WhatsApp message reaches them now"
+            }
+        return "\(missing), so they get \(reached == .mail ? "e-mails" : "texts")."
     }
 }
 
 extension ContactAddress {
-    /// Why a contact gets a mail, or a text in place of the mail that they prefer.
-    package enum Reason: Sendable {
+    /// Why a contact gets a mail or a WhatsApp message, or another message in place of what they prefer.
+    package enum Reason: Sendable, Hashable {
         case prefersMail, noNumber, wantsNoTexts, noMail
         /// They wrote one.
         case wroteMail
+        case prefersWhatsApp, wroteWhatsApp
+        /// No WhatsApp message reaches them, so they get this.
+        case noWhatsApp(Channel)
+        /// They have not written by WhatsApp within 24 hours, and it has no template for this, so they get this.
+        case noTemplate(Channel)
 
         /// What finds the reason, for a contact with a number or address; no row for nobody.
         static func query(_ contact: ID<Contact>?) -> SQL {
@@ -133,6 +171,9 @@ extension ContactAddress {
             guard let contact, let row = try tx.row(Self.query(contact)) else { return nil }
             let preferred = (try row["channel"] as String?).flatMap(Channel.init(rawValue:))
             switch (channel, preferred) {
+            case (.whatsApp, .whatsApp?): self = .prefersWhatsApp
+            case (.whatsApp, _): self = .wroteWhatsApp
+            case (_, .whatsApp?): self = .noWhatsApp(channel)
             case (.text, .mail?): self = .noMail
             case (.text, _): return nil
             case (.mail, .mail?): self = .prefersMail
@@ -153,6 +194,11 @@ extension ContactAddress {
             case .wantsNoTexts: "by e-mail (wants no texts)"
             case .noMail: "by text (no e-mail reaches them)"
             case .wroteMail: "by e-mail"
+            case .prefersWhatsApp: "by WhatsApp (prefers it)"
+            case .wroteWhatsApp: "by WhatsApp"
+            case .noWhatsApp(let channel): "by \(channel.words) (no WhatsApp message reaches them)"
+            case .noTemplate(let channel):
+                "by \(channel.words) (no WhatsApp template for this, and they have not written there within 24 hours)"
             }
         }
     }

@@ -28,6 +28,8 @@ package struct OutboundMessage: Sendable {
     package internal(set) var body: String
     /// What is sent where `body` masks a secret; empty once the provider has it, nil for a text without a secret.
     let secretBody: String?
+    /// It is sent as a template of WhatsApp.
+    let isTemplate: Bool
     /// URLs of the attached pictures.
     package let media: [String]
     package let kind: Kind
@@ -63,6 +65,7 @@ extension OutboundMessage {
         to = try row["to_number"]
         body = try row["body"]
         secretBody = try row["secret_body"]
+        isTemplate = try row["content_sid"] as String? != nil
         media = Self.addresses(try row["media"])
         kind = try row["kind"]
         state = try row["state"]
@@ -86,7 +89,7 @@ extension OutboundMessage {
     static let columns: SQL = """
         id, account_id, sender_id, contact_id, to_number, body, secret_body, media, kind, state, state_at, attempts,
         attempted_at, not_before, expires_at, quiet_zones, sid, resends, withdrawn_at, error_code, error, advice,
-        created_at, actor_id
+        created_at, actor_id, content_sid
         """
 
     static func addresses(_ media: String?) -> [String] { media?.split(separator: "\n").map(String.init) ?? [] }

@@ -24,6 +24,8 @@ package enum Outbox {
         package let kind: OutboundMessage.Kind
         /// What a mail has besides its words; nil for a text, and for a mail without anything of its own.
         package let mail: MailPart?
+        /// The template that a WhatsApp message is sent as; nil for free words.
+        package let content: WhatsAppContent?
         /// Whether the booker wrote it.
         package let isOwnWords: Bool
         package let notBefore: Instant?
@@ -34,13 +36,13 @@ package enum Outbox {
         package init(
             account: ID<Account>, sender: ID<Sender>, contact: ID<Contact>?, slot: DialogState.SlotNumber? = nil,
             moreSlots: [DialogState.SlotNumber] = [], to: String, body: String, secret: String? = nil,
-            media: [String] = [], kind: OutboundMessage.Kind, mail: MailPart? = nil, isOwnWords: Bool = false,
-            notBefore: Instant? = nil, expiresAt: Instant? = nil, quietZones: [Zone]? = nil
+            media: [String] = [], kind: OutboundMessage.Kind, mail: MailPart? = nil, content: WhatsAppContent? = nil,
+            isOwnWords: Bool = false, notBefore: Instant? = nil, expiresAt: Instant? = nil, quietZones: [Zone]? = nil
         ) {
             (self.account, self.sender, self.contact, self.to) = (account, sender, contact, to)
             (self.slot, self.moreSlots) = (slot, moreSlots)
             (self.body, self.secret, self.media) = (body, secret, media)
-            self.mail = mail
+            (self.mail, self.content) = (mail, content)
             (self.kind, self.isOwnWords) = (kind, isOwnWords)
             (self.notBefore, self.expiresAt, self.quietZones) = (notBefore, expiresAt, quietZones)
         }
@@ -85,7 +87,7 @@ package enum Outbox {
     private static let columns: SQL = """
         account_id, sender_id, contact_id, slot_id, to_number, body, media, kind, priority, state, state_at,
         attempted_at, not_before, quiet_zones, expires_at, error, advice, created_at, request, own_words, more_slots,
-        actor_id, secret_body, subject, calendar, calendar_uid
+        actor_id, secret_body, subject, calendar, calendar_uid, content_sid, content_variables
         """
 
     /// Of `columns`.
@@ -116,16 +118,17 @@ package enum Outbox {
             why?.advice, tx.now,
             tx.request, draft.isOwnWords, draft.moreSlots.isEmpty ? nil : DialogState.text(draft.moreSlots),
             tx.actor?.member, draft.secret == nil ? nil : bodyAsSent(draft.body, to: draft.to),
-            draft.mail?.subject, draft.mail?.calendar, draft.mail?.calendarUID,
+            draft.mail?.subject, draft.mail?.calendar, draft.mail?.calendarUID, draft.content?.sid,
+            draft.content?.stored,
         ]
     }
 
     /// The body of a text as it will be sent: characters outside GSM-7 are replaced if no information is lost.
     package static func bodyAsSent(_ body: String) -> String { GSM7.folded(body) }
 
-    /// The same for the number or address that gets it: a mail has all characters.
+    /// The same for the number or address that gets it: a mail and a WhatsApp message have all characters.
     package static func bodyAsSent(_ body: String, to address: String) -> String {
-        Channel(of: address) == .mail ? body : bodyAsSent(body)
+        Channel(of: address) == .text ? bodyAsSent(body) : body
     }
 
     /// How often a text was queued to a number. A plan has that of each of its texts: if it has grown when the plan is
@@ -151,7 +154,7 @@ package enum Outbox {
         try tx.exists(
             """
             SELECT 1 FROM outbound_message
-            WHERE to_number = \(number) AND account_id = \(account) AND body IN \(list: bodies.map(bodyAsSent))
+            WHERE to_number = \(number) AND account_id = \(account) AND body IN \(list: bodies.map { bodyAsSent($0, to: number) })
                 AND created_at > \(moment) AND (state = 'queued' OR \(OutboundState.mayHaveLeft))
             """)
     }

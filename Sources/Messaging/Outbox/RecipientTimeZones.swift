@@ -31,7 +31,7 @@ package enum RecipientTimeZones {
             return [zone]
         }
         let home = isUnset(account.zone) ? [] : [account.zone]
-        guard let number = PhoneNumber(e164: number) else { return home }
+        guard let number = PhoneNumber(e164: Channel.number(in: number)) else { return home }
         let ofItsArea = number.areaZones.compactMap { Zone($0) }
         if !ofItsArea.isEmpty { return ofItsArea }
         guard let region = number.region, region != account.region else { return home }

@@ -9,7 +9,7 @@ package struct TextPreview: Sendable {
         package let recipient: Recipient
         package let body: String
         /// The name, and why they get a mail or an unusual text: `Mary`, `Bob by e-mail (prefers it)`.
-        package var label: String { [name, recipient.reason?.words].compactMap(\.self).joined(separator: " ") }
+        package var label: String { [name, recipient.way].compactMap(\.self).joined(separator: " ") }
         /// The body with placeholders for what differs for each recipient, such as their name.
         fileprivate let pattern: String
         /// What the pattern leaves out besides the name and links, in words: `pay $50, call 7 PM`; nil for nothing.
@@ -142,27 +142,37 @@ package struct TextPreview: Sendable {
     /// there is nothing to send.
     package var sendWords: String? {
         guard !texts.isEmpty else { return nil }
-        return "Send \(count)" + (sizes.isEmpty ? "" : estimate.total.map { ", \($0)" } ?? "")
+        return "Send \(count)" + (hasOnlyMails ? "" : estimate.total.map { ", \($0)" } ?? "")
     }
 
     /// `4 texts, 4 segments, about $0.04`, `3 texts and 1 e-mail, 3 segments, about $0.03`
     ///
     /// - Parameter note: shown next to the number of segments.
     package func size(note: String = "") -> String {
-        sizes.isEmpty && !texts.isEmpty ? count : "\(count), \(estimate.words(note: note))"
+        hasOnlyMails && !texts.isEmpty ? count : "\(count), \(estimate.words(note: note))"
     }
 
+    /// `3 texts and 1 e-mail`, `1 WhatsApp message`
     private var count: String {
-        let (sent, mails) = (sizes.count, texts.count - sizes.count)
-        if mails == 0 { return sent.counted("text") }
-        return sent == 0 ? mails.counted("e-mail") : "\(sent.counted("text")) and \(mails.counted("e-mail"))"
+        let counts: [(Channel, String)] = [(.text, "text"), (.whatsApp, "WhatsApp message"), (.mail, "e-mail")]
+        let found = counts.compactMap { channel, word -> String? in
+            let many = texts.count { $0.recipient.channel == channel }
+            return many == 0 ? nil : many.counted(word)
+        }
+        guard let last = found.last else { return 0.counted("text") }
+        return found.count == 1 ? last : "\(found.dropLast().joined(separator: ", ")) and \(last)"
     }
+
+    private var hasOnlyMails: Bool { !texts.contains { $0.recipient.channel != .mail } }
 
     /// Whether a text has characters outside GSM-7, so it is sent as UCS-2.
     package var hasLongEncoding: Bool { sizes.contains { $0.segments.encoding == .ucs2 } }
 
     /// What they cost. An e-mail costs nothing.
-    package var estimate: PriceEstimate { PriceEstimate(sizes) }
+    package var estimate: PriceEstimate {
+        PriceEstimate(sizes).adding(
+            texts.filter { $0.recipient.channel == .whatsApp }.map(\.recipient.whatsAppPrice))
+    }
 
     private var sizes: [(segments: Segments, to: TextAddress, from: ProviderKind)] {
         texts.filter { $0.recipient.channel == .text }

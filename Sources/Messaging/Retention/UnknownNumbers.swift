@@ -91,6 +91,7 @@ extension UnknownNumbers {
     /// The numbers and addresses of somebody: of a contact, of an account's owner, or our own.
     private static let known: SQL = """
         SELECT e164 FROM contact_number WHERE e164 IS NOT NULL
+        UNION ALL SELECT 'whatsapp:' || e164 FROM contact_number WHERE e164 IS NOT NULL
         UNION ALL SELECT lowercase_address FROM contact_email
         UNION ALL SELECT cell FROM account WHERE cell IS NOT NULL
         UNION ALL SELECT address FROM sender

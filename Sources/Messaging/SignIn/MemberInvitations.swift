@@ -90,6 +90,7 @@ package struct MemberInvitations: Sendable {
         case .optedOut(let scope): throw CustomTextError.optedOut(name, scope)
         case .paused: throw CustomTextError.paused(name, number: cell)
         case .ownNumber: throw CustomTextError.ownNumber(cell)
+        case .noTemplate: throw CustomTextError.noTemplate(name)
         case nil: return recipient
         }
     }

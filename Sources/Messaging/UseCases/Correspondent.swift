@@ -6,7 +6,7 @@ import Values
 /// The other party of a conversation: a contact, or a number without a contact.
 package struct Correspondent: Sendable {
     package let name: String
-    /// The recipient number in E.164, or e-mail address; nil if the contact has neither.
+    /// The recipient number in E.164, or e-mail or WhatsApp address; nil if the contact has none.
     package let number: String?
     package let contact: ID<Contact>?
     /// All numbers and addresses of the conversation.
@@ -27,7 +27,8 @@ package struct Correspondent: Sendable {
     }
 
     private static func numbers(of contact: Contact) -> [String] {
-        contact.numbers.compactMap(\.e164) + contact.emails.map { $0.lowercased() }
+        let numbers = contact.numbers.compactMap(\.e164)
+        return numbers + numbers.map { Channel.whatsAppPrefix + $0 } + contact.emails.map { $0.lowercased() }
     }
 
     private init(name: String, number: String?, contact: ID<Contact>?, numbers: [String]) {

@@ -30,8 +30,8 @@ package struct SendCustomText: Sendable {
         package var preview: TextPreview { TextPreview([text]) }
         package var text: TextPreview.Text { TextPreview.Text(name: name, recipient: recipient, body: body) }
 
-        /// `1 segment, about $0.01`, `1 e-mail`
-        package var size: String { recipient.channel == .mail ? preview.size() : preview.estimate.words() }
+        /// `1 segment, about $0.01`, `1 e-mail`, `1 WhatsApp message, about $0.01`
+        package var size: String { recipient.channel != .text ? preview.size() : preview.estimate.words() }
 
         /// When it may be sent.
         package func leaves(from now: Instant) -> Instant { recipient.leaves(from: now) }
@@ -59,7 +59,7 @@ package struct SendCustomText: Sendable {
         guard let number = recipient.number else { throw .noNumber(recipient.name) }
         (self.recipient, self.number, self.kind) = (recipient, number, kind)
         (self.anyway, self.account) = (anyway, account)
-        body = try Self.checkedBody(text)
+        body = try Self.checkedBody(text, to: number)
     }
 
     private init(_ other: SendCustomText, kind: OutboundMessage.Kind) {
@@ -72,8 +72,13 @@ package struct SendCustomText: Sendable {
     var unrequested: SendCustomText { SendCustomText(self, kind: .text) }
 
     /// The body as it will be sent. Throws `CustomTextError` if it is empty or too long.
-    package static func checkedBody(_ text: String) throws(CustomTextError) -> String {
-        let body = GSM7.folded(text)
+    ///
+    /// - Parameter address: of the recipient; nil for a text.
+    package static func checkedBody(
+        _ text: String, to address: String? = nil
+    ) throws(CustomTextError) -> String {
+        let isWhatsApp = address.map { Channel(of: $0) == .whatsApp } ?? false
+        let body = isWhatsApp ? text : GSM7.folded(text)
         guard !body.allSatisfy(\.isWhitespace) else { throw .empty }
         guard body.utf16.count <= mostCharacters else { throw .tooLong(body.utf16.count) }
         return body
@@ -92,33 +97,39 @@ package struct SendCustomText: Sendable {
             throw StoreError.column("account_id", holds: "\(account)", wanted: "an account")
         }
         let recipient = try Recipient(number, contact: recipient.contact, account: account, sender: sender, in: tx)
-        // The account sends no mails.
-        if recipient.channel == .mail, recipient.sender == sender.id {
+        // The account sends no mails, or no WhatsApp messages.
+        if recipient.channel != .text, recipient.sender == sender.id {
             throw CustomTextError.noNumber(self.recipient.name)
         }
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): throw CustomTextError.optedOut(self.recipient.name, scope)
         case .paused: throw CustomTextError.paused(self.recipient.name, number: number)
         case .ownNumber: throw CustomTextError.ownNumber(number)
+        case .noTemplate: throw CustomTextError.noTemplate(self.recipient.name)
         case nil: break
         }
         // They know whom they have written to, and an answer may be sent at any hour.
         if kind == .answer {
-            return Plan(name: self.recipient.name, recipient: recipient.atAnyHour, body: body, timesBefore: 0)
+            let text = recipient.content(of: body, by: account.name ?? "")?.text ?? body
+            return Plan(name: self.recipient.name, recipient: recipient.atAnyHour, body: text, timesBefore: 0)
         }
         if recipient.isFirst, account.name == nil { throw CustomTextError.accountHasNoName }
         let language =
             recipient.isFirst
             ? try ContactLanguage.of(recipient.contact, account: account.id, in: tx) : .english
         if refusesRepetition {
-            let bodies = [self.body, Recipient.introduced(self.body, by: account.name, in: language)]
+            let bodies = [
+                self.body, recipient.introduced(self.body, by: account.name),
+                Recipient.introduced(self.body, by: account.name, in: language),
+            ]
             let since = tx.now.adding(.zero - Self.repetition)
-            guard try !Outbox.wasQueued(bodies, to: number, since: since, account: account.id, in: tx) else {
+            guard try !Outbox.wasQueued(bodies, to: recipient.number, since: since, account: account.id, in: tx) else {
                 throw CustomTextError.sentJustNow(self.recipient.name)
             }
         }
-        let body = try Self.checkedBody(recipient.introduced(body, by: account.name, in: language))
-        let times = try Outbox.timesQueued(body, to: number, account: account.id, in: tx)
+        let body = try Self.checkedBody(
+            recipient.introduced(body, by: account.name, in: language), to: recipient.number)
+        let times = try Outbox.timesQueued(body, to: recipient.number, account: account.id, in: tx)
         return Plan(name: self.recipient.name, recipient: recipient, body: body, timesBefore: times)
     }
 
@@ -165,6 +176,8 @@ package enum CustomTextError: Error, Hashable, Sendable {
     case paused(String, number: String)
     /// The sender's number.
     case ownNumber(String)
+    /// They have not written by WhatsApp within 24 hours, no template is set, and nothing else reaches them.
+    case noTemplate(String)
     /// They were sent the same within the last ten minutes.
     case sentJustNow(String)
     /// There are newer texts than the booker has seen.
@@ -182,6 +195,8 @@ extension CustomTextError: CustomStringConvertible {
         case .optedOut(let name, let scope): "\(name.quotedLine) \(scope.words). Call them instead."
         case .paused(let name, _): "\(name.quotedLine) is \(NumberPause.words). Call them instead."
         case .ownNumber(let number): "\(number) \(Sender.ownNumberWords), so it cannot be texted."
+        case .noTemplate(let name):
+            "\(name.quotedLine) has not written by WhatsApp within 24 hours, and no template for a message is set."
         case .sentJustNow(let name): "\(name.quotedLine) was sent the same text within the last ten minutes."
         case .conversationMoved(let name): "The conversation with \(name.quotedLine) has new texts. Nothing was sent."
         case .accountHasNoName: "This account needs a name, because the first text to a person starts with it."
@@ -193,7 +208,9 @@ extension CustomTextError: UserFacingError {
     package var kind: ErrorKind {
         switch self {
         case .empty, .tooLong: .invalid
-        case .noNumber, .optedOut, .paused, .ownNumber, .sentJustNow, .conversationMoved, .accountHasNoName: .refused
+        case .noNumber, .optedOut, .paused, .ownNumber, .noTemplate, .sentJustNow, .conversationMoved,
+            .accountHasNoName:
+            .refused
         }
     }
 
@@ -202,6 +219,7 @@ extension CustomTextError: UserFacingError {
         case .noNumber(let name): [NextStep(ContactAction.addNumber(name))]
         case .paused(_, let number): [NextStep("If they want texts", InboxAction.resume(number))]
         case .accountHasNoName: [NextStep(AccountAction.setName)]
+        case .noTemplate: [NextStep("Set one", WhatsAppAction.list)]
         case .sentJustNow: ["To send it again, wait ten minutes or change a word."]
         case .empty, .tooLong, .optedOut, .ownNumber, .conversationMoved: []
         }

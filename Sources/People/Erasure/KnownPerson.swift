@@ -46,7 +46,9 @@ package struct KnownPerson: Sendable {
 
     /// Adds numbers and addresses from which they wrote, or at which they were written to.
     package mutating func add(numbers: [String]) {
-        for number in numbers where number.hasPrefix("+") { self.numbers.formUnion(PhoneNumber.forms(of: number)) }
+        for number in numbers.map({ Channel.number(in: $0) }) where number.hasPrefix("+") {
+            self.numbers.formUnion(PhoneNumber.forms(of: number))
+        }
         for address in numbers where Channel(of: address) == .mail { emails.insert(address.lowercased()) }
     }
 

@@ -63,7 +63,7 @@ package struct InboundOutcome: Sendable {
     }
 }
 
-/// An answer that a performer gave on the page of a request instead of by text.
+/// An answer that a performer gave on the page of a request, by a calendar program or by a button, instead of in words.
 package struct LinkAnswer: Hashable, Sendable {
     /// The key of the slot.
     package let slot: Int64
@@ -71,8 +71,10 @@ package struct LinkAnswer: Hashable, Sendable {
     package let answer: Answer
     /// What the performer wrote beside it; empty for nothing.
     package let note: String
+    /// It was given on the page, which takes a limited number of answers.
+    package let isOnPage: Bool
 
-    package init(slot: Int64, answer: Answer, note: String) {
-        (self.slot, self.answer, self.note) = (slot, answer, note)
+    package init(slot: Int64, answer: Answer, note: String, isOnPage: Bool = true) {
+        (self.slot, self.answer, self.note, self.isOnPage) = (slot, answer, note, isOnPage)
     }
 }

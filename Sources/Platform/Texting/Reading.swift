@@ -45,6 +45,10 @@ package enum InboxRule: String, Sendable {
     case automaticMail = "automatic-mail"
     /// What a calendar program says to an invitation that a later one replaced.
     case outdatedMail = "outdated-mail"
+    /// A button whose code is not of a message to this person.
+    case unprovenButton = "unproven-button"
+    /// A button under a request that a later one replaced.
+    case outdatedButton = "outdated-button"
     case nothingOpen = "nothing-open"
     case ownerWithoutCommand = "owner-without-command"
     case photoWithoutWords = "photo-without-words"

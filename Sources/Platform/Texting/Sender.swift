@@ -1,14 +1,14 @@
 package import Storage
 package import Values
 
-/// One of our numbers or e-mail addresses, or a Messaging Service, at one provider.
+/// One of our numbers, e-mail addresses or WhatsApp addresses, or a Messaging Service, at one provider.
 package struct Sender: Sendable, Hashable {
     package let id: ID<Sender>
     /// The owner. Texts from unknown numbers to this sender belong to this account.
     package let account: ID<Account>
     /// Base URL and account of the provider.
     package let provider: String
-    /// E.164 number, short code, `MG…`, or e-mail address.
+    /// E.164 number, short code, `MG…`, e-mail address, or `whatsapp:+1…`.
     package let address: String
     /// Why it is paused; nil if it is not.
     package let pausedBecause: String?
@@ -97,23 +97,26 @@ extension Sender {
         """
     }
 
-    /// The sender of what an account sends to an address: of its mails for an e-mail address, or else the one of its
-    /// texts.
+    /// The sender of what an account sends to an address: of its mails for an e-mail address, of its WhatsApp messages
+    /// for an address of WhatsApp, or else the one of its texts.
     ///
-    /// - Parameter texting: of its texts.
+    /// - Parameter texting: of its texts, also where the account has no sender of mails or WhatsApp messages.
     package static func key(
         to address: String, from account: ID<Account>, texting: ID<Sender>, in tx: Transaction
     ) throws -> ID<Sender> {
-        guard Channel(of: address) == .mail else { return texting }
-        return try tx.value(mailingQuery(account)) ?? texting
+        let channel = Channel(of: address)
+        return channel == .text ? texting : try key(of: channel, from: account, in: tx) ?? texting
     }
 
-    /// What `key` asks for an e-mail address.
-    private static func mailingQuery(_ account: ID<Account>) -> SQL {
-        """
-        SELECT id FROM sender WHERE account_id = \(account) AND channel = 'email'
-        ORDER BY coalesce(lease_until, 0) DESC, id DESC LIMIT 1
-        """
+    /// The account's sender of mails or of WhatsApp messages; nil if it has none.
+    package static func key(
+        of channel: Channel, from account: ID<Account>, in tx: Transaction
+    ) throws -> ID<Sender>? {
+        try tx.value(
+            """
+            SELECT id FROM sender WHERE account_id = \(account) AND channel = \(channel.rawValue)
+            ORDER BY coalesce(lease_until, 0) DESC, id DESC LIMIT 1
+            """)
     }
 
     /// The sender of an account's texts by default: its own before one that is assigned to it, and among several the

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// A text from a simulated phone to one of our numbers: the body of `POST /sandbox/inbound`.
 struct SimulatedText: Sendable, Decodable {
@@ -10,6 +11,8 @@ struct SimulatedText: Sendable, Decodable {
     let media: [String]?
     /// The message identifier. The SID of a stored message delivers that message again.
     let sid: String?
+    /// What a tapped button sends back, of a message by WhatsApp; the body is its title.
+    let buttonPayload: String?
     /// STOP, START or HELP, to simulate that Advanced Opt-Out has replied.
     let optOutType: String?
 
@@ -19,7 +22,7 @@ struct SimulatedText: Sendable, Decodable {
         } catch {
             throw .notReadable
         }
-        guard PhoneRule.isDialable(from) else { throw .from }
+        guard PhoneRule.isDialable(Channel.number(in: from)) else { throw .from }
         guard (body ?? "").unicodeScalars.count <= 1600 else { throw .tooLong }
         guard (media ?? []).count <= 10 else { throw .tooManyMedia }
         if let sid, !Self.isSID(sid) { throw .sid }

@@ -7,7 +7,8 @@ struct SendRequest {
     var serviceSID: String?
     var body = ""
     var media: [String] = []
-    var hasContentTemplate = false
+    var contentSID: String?
+    var contentVariables: String?
     var statusCallback: String?
     var validityPeriod: String?
     var scheduleType: String?
@@ -22,7 +23,8 @@ struct SendRequest {
             case "MessagingServiceSid": serviceSID = value
             case "Body": body = value
             case "MediaUrl": media.append(value)
-            case "ContentSid": hasContentTemplate = true
+            case "ContentSid": contentSID = value
+            case "ContentVariables": contentVariables = value
             case "StatusCallback": statusCallback = value
             case "ValidityPeriod": validityPeriod = value
             case "ScheduleType": scheduleType = value

@@ -11,7 +11,7 @@ struct SendRequestCheck {
     func recipient() throws(RESTError) -> String {
         guard let to = request.to else { throw .toMissing }
         if TextAddress(rawValue: to).kind == .shortCode { throw .shortCodeTo(to) }
-        guard PhoneRule.isDialable(to) else { throw .invalidTo(to) }
+        guard PhoneRule.isDialable(Channel.number(in: to)) else { throw .invalidTo(to) }
         return to
     }
 
@@ -24,6 +24,11 @@ struct SendRequestCheck {
         }
         guard let from = request.from else { return }
         if from == to { throw .toEqualsFrom }
+        guard Channel(of: from) == Channel(of: to) else { throw .otherChannel }
+        if Channel(of: from) == .whatsApp {
+            guard numbers.contains(where: { $0.number == Channel.number(in: from) }) else { throw .notOnWhatsApp }
+            return
+        }
         switch MagicSender(from: from) {
         case .refused(let refusal): throw refusal
         case .accepted: return
@@ -41,7 +46,7 @@ struct SendRequestCheck {
     }
 
     func checkContent() throws(RESTError) {
-        guard !request.body.isEmpty || !request.media.isEmpty || request.hasContentTemplate else { throw .bodyMissing }
+        guard !request.body.isEmpty || !request.media.isEmpty || request.contentSID != nil else { throw .bodyMissing }
         guard request.body.unicodeScalars.count <= 1600 else { throw .bodyTooLong }
         guard request.media.count <= 10 else { throw .tooManyMedia }
         guard request.media.allSatisfy(WebAddress.isValid) else { throw .invalidMedia }

@@ -46,6 +46,12 @@ struct StoredMessage: Sendable {
     /// The provider's own reply to an opt-out keyword: shown on the phone, but not in the API.
     var isProviderReply = false
     var isDeleted = false
+    /// Under a message by WhatsApp.
+    var buttons: [ContentTemplate.Button] = []
+    /// The button that was tapped, of an inbound message by WhatsApp.
+    var buttonPayload: String?
+
+    var isWhatsApp: Bool { Channel(of: to) == .whatsApp }
 }
 
 extension StoredMessage {
@@ -57,6 +63,7 @@ extension StoredMessage {
         case (.queued, _): .sending
         case (.sending, _): .sent
         case (.sent, .delivered): .delivered
+        case (.delivered, .delivered) where isWhatsApp && direction != .inbound: .read
         case (.sent, .undelivered): .undelivered
         default: nil
         }
@@ -77,7 +84,7 @@ extension StoredMessage {
     var isReported: Bool {
         switch status {
         case .queued: serviceSID != nil
-        case .sent, .delivered, .undelivered, .failed, .canceled: true
+        case .sent, .delivered, .undelivered, .failed, .canceled, .read: true
         default: false
         }
     }
@@ -109,6 +116,8 @@ extension StoredMessage {
             "media": .array(media.map(JSONValue.string)), "status": .string(status.word),
             "errorCode": .optional(errorCode?.rawValue), "segments": .integer(segments),
             "created": .string(created.rfc3339), "platform": .bool(isProviderReply),
+            "buttons": .array(
+                buttons.map { ["title": .string($0.title), "payload": .string($0.payload)] as JSONValue }),
         ]
     }
 
@@ -141,6 +150,14 @@ extension StoredMessage {
             form.append("MediaContentType\(index)", "image/jpeg")
         }
         if let optOutType { form.append("OptOutType", optOutType) }
+        if isWhatsApp {
+            form.append("ProfileName", "Somebody")
+            form.append("WaId", String(Channel.number(in: from).dropFirst()))
+        }
+        if let buttonPayload {
+            form.append("ButtonText", body)
+            form.append("ButtonPayload", buttonPayload)
+        }
         return form
     }
 

@@ -64,6 +64,12 @@ extension RESTError {
     static let bodyMissing = RESTError(400, 21602, "Message body is required.")
     static let bodyTooLong = RESTError(400, 21617, "The concatenated message body exceeds the 1600 character limit")
     static let toEqualsFrom = RESTError(400, 21266, "'To' and 'From' number cannot be the same")
+    static let otherChannel = RESTError(
+        400, 21910, "Invalid From and To pair. From and To should be of the same channel")
+    static let notOnWhatsApp = RESTError(
+        400, 63007, "Twilio could not find a Channel with the specified From address")
+    static let invalidContent = RESTError(400, 21655, "The ContentSid is invalid, or is not approved")
+    static let invalidContentVariables = RESTError(400, 21656, "The ContentVariables parameter is invalid")
     static let tooManyMedia = RESTError(400, 21623, "Number of media files exceeds allowed limit")
     static let invalidMedia = RESTError(400, 21620, "Invalid media URL(s)")
     static let invalidStatusCallback = RESTError(400, 21609, "The 'StatusCallback' URL is not a valid URL.")

@@ -42,6 +42,22 @@ struct RESTHandler: Sendable {
                 try AccountResources(state: state).feedback(on: sid, form, path: request.path, at: time)
             }
             return .json(feedback, status: 201)
+        case (.contents, "POST"):
+            return .json(
+                try state.withLock { state, _ throws(RESTError) in
+                    let sid = state.sids.next("HX")
+                    return try state.whatsApp.create(request.body, sid: sid).resource(accountSID: accountSID)
+                }, status: 201)
+        case (.contentSubmission(let sid), "POST"):
+            return .json(
+                try state.withLock { state, _ throws(RESTError) in
+                    try state.whatsApp.submit(sid, path: request.path)
+                }, status: 201)
+        case (.content(let sid), "GET"), (.contentApprovals(let sid), "GET"):
+            let template = try state.withLock { state, _ throws(RESTError) in
+                try state.whatsApp.content(sid, path: request.path)
+            }
+            return .json(route == .content(sid) ? template.resource(accountSID: accountSID) : template.approval)
         default:
             return try SetupHandler(state: state).response(to: request, at: route)
         }

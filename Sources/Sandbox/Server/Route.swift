@@ -8,6 +8,7 @@ enum Route: Hashable, Sendable {
     // Resources that Twilio serves from other hosts.
     case services, service(String), serviceNumbers(String), serviceCampaigns(String)
     case brands, tollFreeVerifications, alerts, alert(String), pricing(String), geoPermissions, addresses
+    case contents, content(String), contentApprovals(String), contentSubmission(String)
     // The sandbox's own addresses.
     case phones, health, inbound, history, faults
     /// Of the app of a phone.
@@ -77,7 +78,7 @@ enum Route: Hashable, Sendable {
 
     /// The path may begin with the name of the real host: `/messaging/v1/Services` is `/v1/Services`.
     private static func ofOtherHosts(_ parts: ArraySlice<String>) -> Route? {
-        let hosts: Set = ["messaging", "pricing", "monitor", "accounts", "conversations"]
+        let hosts: Set = ["messaging", "pricing", "monitor", "accounts", "conversations", "content"]
         let path = Array(hosts.contains(parts.first ?? "") ? parts.dropFirst() : parts)
         guard path.first == "v1" else { return nil }
         return switch (path.count, path.dropFirst().first, path.last) {
@@ -92,6 +93,10 @@ enum Route: Hashable, Sendable {
         case (4, "Messaging", let country?) where path[2] == "Countries": .pricing(country)
         case (3, "Messaging", "GeoPermissions"): .geoPermissions
         case (3, "Configuration", "Addresses"): .addresses
+        case (2, "Content", _): .contents
+        case (3, "Content", let sid?): .content(sid)
+        case (4, "Content", "ApprovalRequests"): .contentApprovals(path[2])
+        case (5, "Content", "whatsapp") where path[3] == "ApprovalRequests": .contentSubmission(path[2])
         default: nil
         }
     }

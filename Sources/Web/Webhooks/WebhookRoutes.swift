@@ -40,7 +40,7 @@ struct WebhookRoutes: Sendable {
             let delivery = Inbox.Delivery(
                 provider: provider.key, sid: form.sid.rawValue, from: form.from.rawValue, to: form.to.rawValue,
                 service: form.serviceSID, body: form.body, mediaCount: form.media.count,
-                takenByProvider: form.optOut, kind: provider.kind,
+                takenByProvider: form.optOut, buttonPayload: form.buttonPayload, kind: provider.kind,
                 receivedAt: min(form.sent?.adding(.milliseconds(999)) ?? now, now),
                 isOld: form.sent.map { now - $0 > Backfill.answerable } ?? false, processedAt: now)
             do {

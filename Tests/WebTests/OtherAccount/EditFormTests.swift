@@ -43,6 +43,9 @@ struct EditFormTests {
         Row("/events/{event}/edit", "length", "3h", "4h"),
         Row("/positions/{position}/edit", "name", "First act", "Second act"),
         wording("/wording"), wording("/events/{event}/wording"), wording("/templates/{template}/wording"),
+        Row(
+            "/whatsapp", "sid", "HX0123456789abcdef0123456789abcdef", "HX0123456789abcdef0123456789abcde0",
+            others: [("whatsapp", "request-en")], with: (name: "whatsapp", value: "request-en")),
         Row("/polls/{poll}/edit", "name", "First poll", "Second poll"),
         Row("/openmics/{openmic}/edit", "spots", "17", "18"),
         Row("/events/{event}/guests/edit", "limit", "3", "4"),

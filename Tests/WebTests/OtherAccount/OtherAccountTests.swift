@@ -40,7 +40,7 @@ struct OtherAccountTests {
             "number": Phone.ada, "cell": "+14155550177", "email": "z@example.org", "code": "123456",
             "password": "correct horse battery", "new": "x", "closes": "2026-12-03 18:00", "names": "x", "limit": "2",
             "own": "2", "mark": "here", "keyword": "OTHERS", "spots": "3", "mode": "list", "ruling": "noshow",
-            "reason": "x", "kind": "request",
+            "reason": "x", "kind": "request", "whatsapp": "request-en",
         ]
 
         private static let files = [

@@ -30,6 +30,7 @@ import Values
     static let models =
         bookingModels + countdownModels + listModels + photoModels + calendarModels + studyModels + tripModels
         + trainingModels + seasonModels + runSheetModels + openMicModels + guestModels + payModels + wordingModels
+        + whatsAppModels
         + memberModels + todayModels
 
     private static let bookingModels: [(String, @Sendable () throws -> any PageModel)] = [
@@ -294,6 +295,7 @@ import Values
                     """
                     {"title":"t","path":"/p","backPath":"/b","isNew":true,"isBlank":true,"name":\(field),"cell":\(field),
                     "email":\(field),"tags":\(field),"note":\(field),"zone":\(field),"language":\(listed),"prefersText":true,"prefersMail":true,
+                    "prefersWhatsApp":true,
                     "positions":[{"id":1,"name":"n","canTake":true,"likes":true}],"hasPositions":true}
                     """)
             }

@@ -53,7 +53,7 @@ struct ContactEdit: StoreCommand {
 
     @Option(help: "The language of texts to them: en, es, fr, de, it or pt; \"\" to use the account's.")
     var language: String?
-    @Option(help: "How they want to be reached: text or email; \"\" for text, and e-mail if no text reaches them.")
+    @Option(help: "How they want to be reached: text, email or whatsapp; \"\" for text, then e-mail.")
     var channel: String?
 
     @Option(help: "The positions they can take: \"host, headliner\"; \"\" for any.")

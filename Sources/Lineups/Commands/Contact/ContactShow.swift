@@ -41,7 +41,7 @@ struct ContactShow: ReadOnlyCommand {
                 try OptOut.scope(of: numbers, account: account, in: tx),
                 (
                     remarks: try ContactAddress.mailRemarks(of: contact, account: account, in: tx),
-                    reachThem: try ContactAddress.reach(of: contact, in: tx).map { Channel(of: $0) } == .mail
+                    other: try ContactAddress.reach(of: contact, in: tx).map { Channel(of: $0) }
                 ), try context.datesAway(in: tx),
                 try ContactRecord.of(contact.id, in: tx),
                 try ContactPosition.all(of: contact.id, account: account, in: tx),
@@ -80,7 +80,7 @@ struct ContactShow: ReadOnlyCommand {
         show(record, in: context)
         switch optOut {
         case .allSenders:
-            let how = mails.reachThem ? "they get e-mails" : "call them"
+            let how = mails.other?.others.map { "they get \($0)" } ?? "call them"
             terminal.line(Style.light("  wants no texts from us (opted out): \(how)", .red, terminal))
         case .sender, .mails: terminal.line(Style.light("  \(optOut?.words ?? "")", .red, terminal))
         case nil: break

@@ -81,7 +81,9 @@ struct InboxShow: ReadOnlyCommand {
     }
 
     /// ` by e-mail` for a mail; empty for a text.
-    private static func way(_ address: String) -> String { Channel(of: address) == .mail ? " by e-mail" : "" }
+    private static func way(_ address: String) -> String {
+        Channel(of: address) == .text ? "" : " by \(Channel(of: address).words)"
+    }
 
     private func listing(
         _ conversation: InboxThread, corrections: [ID<InboundMessage>: [String]], in context: CommandContext

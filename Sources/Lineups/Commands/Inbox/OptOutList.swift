@@ -53,13 +53,13 @@ struct OptOutList: ReadOnlyCommand {
     }
 
     private static func how(_ entry: OptedOutNumber) -> String {
-        if Channel(of: entry.number) == .mail { return "e-mail" }
+        if Channel(of: entry.number) != .text { return Channel(of: entry.number).words }
         return entry.source == .carrier ? "STOP or carrier" : "own words"
     }
 
     /// - Parameter other: where they are reached by another channel; nil for nowhere.
     private static func scope(of entry: OptedOutNumber, stillReachedAt other: String?) -> OutputTable.Cell {
-        let rest = other.map { Channel(of: $0) == .mail ? "; e-mails reach them" : "; texts reach them" } ?? ""
+        let rest = other.map { "; \(Channel(of: $0).others ?? "texts") reach them" } ?? ""
         return switch entry.scope {
         case .allSenders: .text("all", shown: "any number\(rest)")
         case .mails: .text("all", shown: "any address\(rest)")

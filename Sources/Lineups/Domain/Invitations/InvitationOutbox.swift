@@ -51,7 +51,7 @@ package struct InvitationOutbox: Sendable {
                 return draft.recipient.draft(
                     draft.body, kind: purpose == .request ? .request : .reminder,
                     mail: try mail.part(for: draft.slot, of: event, to: draft.recipient, in: tx),
-                    account: event.account,
+                    content: draft.content, account: event.account,
                     slot: draft.slot.id.rawValue,
                     expiresAt: draft.slot.expiry(of: purpose, leaving: leaves, at: event, policy), anyway: anyway)
             }, in: tx)

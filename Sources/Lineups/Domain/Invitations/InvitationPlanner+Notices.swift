@@ -103,20 +103,25 @@ extension InvitationPlanner {
                 continue
             }
             let event = known[slot.id]?.event(lineup.event) ?? lineup.event
-            let texts = texts.written(in: slot.language)
-            let values = texts.values(for: slot, event: event, account: account, now: tx.now)
             let isOut = isOut(slot)
-            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
-            let body = recipient.introduced(
-                texts.render(isOut ? .canceledOut : .canceled, values), by: account.name, in: texts.language)
-            let draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
+            let recipient = try Recipient(
+                number, contact: slot.contact, account: account, sender: sender,
+                for: isOut ? .message : .cancellation, in: tx)
+            let texts = texts.written(in: recipient.template?.language ?? slot.language)
+            let values = texts.values(for: slot, event: event, account: account, now: tx.now)
+            let content = texts.content(for: recipient, values, on: nil, event: event)
+            let body =
+                content?.text
+                ?? recipient.introduced(
+                    texts.render(isOut ? .canceledOut : .canceled, values), by: account.name, in: texts.language)
+            var draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
+            draft.content = content
             if isOut {
                 out.append(draft)
             } else {
                 // Ignore quiet hours that last until the event begins: otherwise they would come for nothing.
                 let isUrgent = draft.leaves(from: tx.now) >= lineup.event.startsAt
-                coming.append(
-                    isUrgent ? MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: 0) : draft)
+                coming.append(isUrgent ? draft.atAnyHour : draft)
             }
         }
         // Two people may share a telephone. Each mail takes the show out of another calendar.

@@ -168,11 +168,12 @@ extension InvitationPlanner {
                 skipped.append(SkippedRecipient(slot: slot, reason: .notAskedYet))
                 continue
             }
-            let texts = texts.written(in: slot.language)
+            let recipient = try Recipient(
+                number, contact: slot.contact, account: account, sender: sender, for: .reminder, in: tx)
+            let texts = texts.written(in: recipient.template?.language ?? slot.language)
             var values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
             values["is_maybe"] = .flag(slot.status == .maybe)
             values["has_written"] = .flag(hasWritten)
-            let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
             values["is_first"] = .flag(recipient.isFirst)
             if live.contains(where: { $0.isOpen && $0.slot != slot.id }) {
                 values["tag"] = .text(String(invitation.choice))
@@ -184,8 +185,14 @@ extension InvitationPlanner {
             let link = try ReplyLink.of(
                 slot.id, isNext: false, account: account.id, over: recipient.channel, in: tx)
             values["link"] = texts.address(of: link)
-            let body = recipient.introduced(texts.render(.reminder, values), by: account.name, in: texts.language)
-            drafts.append(MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice))
+            let content = texts.content(
+                for: recipient, values, on: (slot.spots, slot.offer), event: lineup.event)
+            let body =
+                content?.text
+                ?? recipient.introduced(texts.render(.reminder, values), by: account.name, in: texts.language)
+            var draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice)
+            draft.content = content
+            drafts.append(draft)
         }
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
             .withoutTooLate(anyway: anyway, now: tx.now)

@@ -23,6 +23,8 @@ package struct MessageDraft: Sendable {
     var pattern: String?
     /// The terms in it, in words; nil for none.
     var terms: String?
+    /// The template of WhatsApp that says it; nil for one that contains the body, and for free words.
+    var content: WhatsAppContent?
 
     /// How often the same text was queued to the number before the plan was made.
     var timesBefore = 0
@@ -33,6 +35,16 @@ package struct MessageDraft: Sendable {
             slot: slot, recipient: recipient, body: body, choice: choice, positions: positions, spots: spots, pay: pay,
             pattern: body)
     }
+
+    /// The same, at any hour.
+    var atAnyHour: MessageDraft {
+        var draft = MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: choice)
+        draft.content = content
+        return draft
+    }
+
+    /// WhatsApp takes it, or it is sent otherwise.
+    var isTaken: Bool { recipient.takes(content) }
 
     package var number: String { recipient.number }
     package var zones: [Zone] { recipient.zones }

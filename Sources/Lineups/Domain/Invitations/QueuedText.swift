@@ -14,6 +14,8 @@ struct QueuedText {
     }
 
     let body: String
+    /// The template of WhatsApp that says it; nil for none.
+    private let content: WhatsAppContent?
     private let items: [Item]
     private let old: OutboundMessage
     private let account: Account
@@ -35,7 +37,7 @@ struct QueuedText {
         let leaves = max(tx.now, old.notBefore)
         if items.count == 1 {
             let (slot, event) = (first.slot, first.event)
-            body = try RequestWriter(texts: texts.worded(for: event, in: tx)).body(
+            (body, content) = try RequestWriter(texts: texts.worded(for: event, in: tx)).body(
                 of: first.invitation, to: slot, in: slot.benchRank == nil ? nil : Lineup.of(event, in: tx),
                 on: first.terms, about: event, account: account, leaving: leaves, in: tx)
             expiresAt = slot.expiry(
@@ -43,11 +45,11 @@ struct QueuedText {
         } else {
             let recipient = try Recipient(
                 first.invitation.number, contact: first.slot.contact, account: account, sender: first.invitation.sender,
-                before: old.id, in: tx)
+                before: old.id, isFixed: true, in: tx)
             let shared = SharedChange(try items.map { try SharedChange.Date($0.slot, of: $0.event, in: tx) })
-            body = Outbox.bodyAsSent(
-                try shared.body(to: recipient, account: account, texts: texts, leaving: leaves, in: tx),
-                to: recipient.number)
+            let text = try shared.body(to: recipient, account: account, texts: texts, leaving: leaves, in: tx)
+            body = Outbox.bodyAsSent(text, to: recipient.number)
+            content = recipient.content(of: text, by: account.name ?? "")
             expiresAt = first.event.startsAt
         }
         for item in items where item.invitation.purpose == .request {
@@ -69,7 +71,7 @@ struct QueuedText {
         let (slot, invitation) = (items[0].slot, items[0].invitation)
         let recipient = try Recipient(
             invitation.number, contact: slot.contact, account: account, sender: invitation.sender, before: old.id,
-            in: tx)
+            isFixed: true, in: tx)
         let announces = RequestWriter.announcesChange(invitation, to: slot)
         let mail: SlotMail = old.kind == .reminder ? .reminder : announces ? .change : .request
         let replacement = try Outbox.enqueue(
@@ -77,7 +79,7 @@ struct QueuedText {
                 account: account.id, sender: invitation.sender, contact: slot.contact, slot: slot.id.rawValue,
                 moreSlots: items.dropFirst().map(\.slot.id.rawValue), to: invitation.number, body: body,
                 kind: old.kind, mail: try mail.part(for: slot, of: items[0].event, to: recipient, in: tx),
-                notBefore: old.notBefore, expiresAt: expiresAt,
+                content: content, notBefore: old.notBefore, expiresAt: expiresAt,
                 quietZones: old.quietZones.isEmpty ? nil : recipient.zones),
             in: tx)
         for item in items {

@@ -6,7 +6,8 @@ package import Storage
 package import Values
 
 /// The link in a request, to a page on which its performer answers. Each round of requests to a slot has its own; a new
-/// request revokes the one before. In texts it is off unless the booker turns it on; a mail always has it.
+/// request revokes the one before. In texts it is off unless the booker turns it on; a mail and a WhatsApp message
+/// always have it.
 package struct ReplyLink: Hashable, Sendable {
     package let token: SecretToken
 
@@ -24,7 +25,7 @@ package struct ReplyLink: Hashable, Sendable {
     package static func key(
         of account: ID<Account>, over channel: Channel, in tx: Transaction
     ) throws -> String? {
-        try setting.value(of: account, in: tx) ?? (channel == .mail ? MailKey.value(of: account, in: tx) : nil)
+        try setting.value(of: account, in: tx) ?? (channel != .text ? MailKey.value(of: account, in: tx) : nil)
     }
 
     /// Whether a link that was sent to a number or address still works.

@@ -49,15 +49,18 @@ struct RequestWriter {
             } + Policy.queries(event)
         }
         return try recipients.map { asked in
-            let (slot, number, template) = (asked.slot, asked.number, asked.template)
+            let (slot, template) = (asked.slot, asked.template)
             let spots = slot.spotsOffered(in: lineup, for: asked.positions)
-            let texts = texts.written(in: slot.language)
-            var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
+            var recipient = try Recipient(
+                asked.number, contact: slot.contact, account: account, sender: sender, for: template.whatsAppPurpose,
+                in: tx)
+            let number = recipient.number
+            let texts = texts.written(in: recipient.template?.language ?? slot.language)
             recipient.isFirst = recipient.isFirst && used[number] == nil
             let choice = try InvitationChoices.free(
                 number: number, sender: recipient.sender, excluding: used[number] ?? [], in: tx)
             used[number, default: []].insert(choice)
-            let isShared = recipients.count { $0.number == number } > 1 || taken[number] != nil
+            let isShared = recipients.count { $0.number == asked.number } > 1 || taken[number] != nil
             let hasOthers =
                 try isShared
                 || Invitation.live(number: number, sender: recipient.sender, in: tx)
@@ -87,13 +90,17 @@ struct RequestWriter {
             let link = try ReplyLink.of(
                 slot.id, isNext: true, account: account.id, over: recipient.channel, in: tx)
             values["link"] = texts.address(of: link)
-            let body = recipient.introduced(texts.render(template, values), by: account.name, in: texts.language)
-            let pattern = recipient.introduced(
-                texts.pattern(of: template, values), by: account.name, in: texts.language)
+            let content = texts.content(for: recipient, values, on: (spots, told), event: event)
+            let body =
+                content?.text
+                ?? recipient.introduced(texts.render(template, values), by: account.name, in: texts.language)
+            let pattern =
+                texts.contentPattern(for: recipient, values, event: event)
+                ?? recipient.introduced(texts.pattern(of: template, values), by: account.name, in: texts.language)
             return MessageDraft(
                 slot: slot, recipient: recipient, body: body, choice: choice, isNumbered: hasOthers,
                 positions: asked.positions, spots: spots, pay: terms.agreed, link: link, pattern: pattern,
-                terms: told.words(for: event))
+                terms: told.words(for: event), content: content)
         }
     }
 
@@ -103,20 +110,27 @@ struct RequestWriter {
     ///   - lineup: where the slot is on the bench.
     ///   - terms: what it offers.
     ///   - leaving: when it is to be sent.
+    /// - Returns: the words, and the template of WhatsApp that says them; nil for none.
     func body(
         of invitation: QueuedInvitation, to slot: Slot, in lineup: Lineup?, on terms: Terms, about event: Event,
         account: Account, leaving: Instant, in tx: Transaction
-    ) throws -> String {
+    ) throws -> (body: String, content: WhatsAppContent?) {
         let spots = slot.spotsOffered(in: lineup, for: slot.invitedPositions)
-        let texts = texts.written(in: slot.language)
+        let template: MessageTemplate =
+            switch invitation.purpose {
+            case .reminder: .reminder
+            case .request where Self.announcesChange(invitation, to: slot): slot.changeTemplate
+            case .request: .request(standsIn: slot.benchRank != nil, asHost: spots.isOnlyHost)
+            }
+        let recipient = try Recipient(
+            invitation.number, contact: slot.contact, account: account, sender: invitation.sender,
+            for: template.whatsAppPurpose, before: invitation.text, isFixed: true, in: tx)
+        let texts = texts.written(in: recipient.template?.language ?? slot.language)
         var values = texts.values(
             for: slot.name, on: spots.told(terms), event: event, account: account, now: tx.now)
         let hasOthers = try Invitation.live(number: invitation.number, sender: invitation.sender, in: tx)
             .contains { $0.isOpen && $0.slot != slot.id }
         if hasOthers { values["tag"] = .text(String(invitation.choice)) }
-        let recipient = try Recipient(
-            invitation.number, contact: slot.contact, account: account, sender: invitation.sender,
-            before: invitation.text, in: tx)
         values["by"] = .text(
             try texts.deadline(
                 slot.lastInvitation?.answerBy, of: event, readIn: recipient.zones, leaving: leaving, in: tx) ?? "")
@@ -129,16 +143,14 @@ struct RequestWriter {
             try lineup?.isRace(
                 of: slot, for: slot.invitedPositions, with: [],
                 substitutes: SwapOffer.substitutes(of: event.id, in: tx), at: tx.now) ?? false)
-        let template: MessageTemplate =
-            switch invitation.purpose {
-            case .reminder: .reminder
-            case .request where Self.announcesChange(invitation, to: slot): slot.changeTemplate
-            case .request: .request(standsIn: slot.benchRank != nil, asHost: spots.isOnlyHost)
-            }
         values["position"] = .text(texts.position(spots, in: template))
-        return Outbox.bodyAsSent(
-            recipient.introduced(texts.render(template, values), by: account.name, in: texts.language),
-            to: recipient.number)
+        if let content = texts.content(for: recipient, values, on: (spots, spots.told(terms)), event: event) {
+            return (content.text, content)
+        }
+        let body = recipient.introduced(texts.render(template, values), by: account.name, in: texts.language)
+        return (
+            Outbox.bodyAsSent(body, to: recipient.number), recipient.content(of: body, by: account.name ?? "")
+        )
     }
 
     /// Whether a queued invitation tells the recipient of a new time, place or part. To somebody who knows no other, it

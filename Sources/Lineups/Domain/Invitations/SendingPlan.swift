@@ -12,6 +12,15 @@ package struct SendingPlan: Sendable {
     /// What else the booker should know before people are asked; nil for texts that are not requests.
     package var request: RequestDetails?
 
+    /// - Parameter drafts: those that WhatsApp takes in no form count as skipped.
+    init(event: Event, drafts: [MessageDraft], skipped: [SkippedRecipient], request: RequestDetails? = nil) {
+        (self.event, self.request) = (event, request)
+        self.drafts = drafts.filter(\.isTaken)
+        self.skipped =
+            skipped
+            + drafts.filter { !$0.isTaken }.map { SkippedRecipient(slot: $0.slot, reason: .noTemplate) }
+    }
+
     /// The plan with the texts that were approved on a page or in a question, by their keys.
     package func approved(_ keys: Set<String>) -> SendingPlan {
         SendingPlan(
@@ -81,7 +90,7 @@ extension SendingPlan {
     func checked() throws(LineupError) -> SendingPlan {
         for draft in drafts {
             let count = Outbox.bodyAsSent(draft.body, to: draft.number).utf16.count
-            guard count <= SendCustomText.mostCharacters else {
+            guard count <= draft.recipient.mostCharacters else {
                 throw .textTooLong(contact: draft.slot.name, event, count: count)
             }
         }

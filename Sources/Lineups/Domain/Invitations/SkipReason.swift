@@ -31,6 +31,8 @@ package enum SkipReason: Sendable, Hashable {
     case ownNumber
     /// They were sent the same words within the last ten minutes.
     case sentJustNow
+    /// They have not written by WhatsApp within 24 hours, no template is set, and nothing else reaches them.
+    case noTemplate
     /// They said yes to another time, place or position, and get a change notice instead.
     case mustReconfirm
 
@@ -89,6 +91,8 @@ extension SkipReason {
             Words("the number that texts are sent from", predicate: "has the number that texts are sent from")
         case .sentJustNow:
             Words("sent the same within ten minutes", predicate: "was sent the same within the last ten minutes")
+        case .noTemplate:
+            Words("no WhatsApp template for this", predicate: "can only be reached by WhatsApp, with a template")
         case .cannotTake: Words("can take none of the open positions")
         case .snoozed(let until): Words("wants to be asked again on \(DateText().long(until, in: home))")
         case .textWaits: Words("their text waits for you", predicate: "has a text waiting in the inbox")

@@ -13,7 +13,7 @@ struct LinkReply {
     func answer(
         _ text: InboundText, _ link: LinkAnswer, invitations: [Invitation], in tx: Transaction
     ) throws -> InboundOutcome? {
-        try ReplyLink.countAnswer(for: ID(link.slot), in: tx)
+        if link.isOnPage { try ReplyLink.countAnswer(for: ID(link.slot), in: tx) }
         guard let invitation = invitations.first(where: { $0.slot.rawValue == link.slot }) else { return nil }
         let verdict = Verdict(
             label(of: link.answer), rule: .link, answers: [invitation.choice: link.answer],

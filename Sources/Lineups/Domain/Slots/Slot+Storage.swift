@@ -97,7 +97,7 @@ extension Slot {
             -- Few have stopped anything.
             CASE WHEN EXISTS (SELECT 1 FROM opt_out WHERE opt_out.number = \(usual)) THEN \(reach) END AS other_number,
             CASE WHEN EXISTS (SELECT 1 FROM contact_number WHERE contact_id = contact.id AND wrong = 1
-                    AND (e164 = last.number OR \(usual) IS NULL))
+                    AND (e164 = last.number OR 'whatsapp:' || e164 = last.number OR \(usual) IS NULL))
                 THEN 1 ELSE 0 END AS has_wrong_number,
             (SELECT CASE WHEN opt_out.returned_at IS NULL THEN '' ELSE sender.address END
                 FROM opt_out JOIN sender ON sender.id = opt_out.sender_id

@@ -27,6 +27,7 @@ struct GiveUpRequest {
         case .optedOut(let scope): throw refusal(slot, scope.words)
         case .paused: throw refusal(slot, "may have opted out of texts")
         case .ownNumber: throw refusal(slot, "has the number that texts are sent from")
+        case .noTemplate: throw refusal(slot, "can only be reached by WhatsApp, with a template")
         case nil: break
         }
         guard recipient.leaves(from: tx.now) < event.startsAt else {

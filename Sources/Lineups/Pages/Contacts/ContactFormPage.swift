@@ -169,6 +169,7 @@ enum ContactFormPage {
             ) { TextLanguage(rawValue: $0)?.ownName ?? "The account's" },
             prefersText: fields["channel"] == Channel.text.rawValue,
             prefersMail: fields["channel"] == Channel.mail.rawValue,
+            prefersWhatsApp: fields["channel"] == Channel.whatsApp.rawValue,
             positions: positions, hasPositions: !positions.isEmpty)
         return Page(
             "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
@@ -202,6 +203,7 @@ struct ContactFormModel: PageModel {
     let language: ChoiceModel
     let prefersText: Bool
     let prefersMail: Bool
+    let prefersWhatsApp: Bool
     let positions: [PositionChoice]
     let hasPositions: Bool
 }

@@ -82,7 +82,7 @@ struct ContactFacts: Sendable {
     let sharedNumbers: Set<String>
     let optOut: OptOut.Scope?
     let mailRemarks: [String: String]
-    let mailsReachThem: Bool
+    let reachedBy: Channel?
     /// Texts to them wait, because one of theirs may be an opt-out.
     let isPaused: Bool
     /// Those that are not over.
@@ -115,7 +115,7 @@ extension ContactModel {
         channel = contact.channel?.words
         let known = facts.positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }
         positions = known.isEmpty ? nil : known.joined(separator: ", ")
-        let instead = facts.mailsReachThem ? "They get e-mails." : "Call them instead."
+        let instead = facts.reachedBy?.others.map { "They get \($0)." } ?? "Call them instead."
         (optOut, isPaused) = (facts.optOut.map { "\($0.words.capitalizedFirst). \(instead)" }, facts.isPaused)
         reliability = facts.record.reliability.words
         let isPast = { (show: ContactRecord.Show) in show.event.isCanceled || show.event.isOver(at: now) }

@@ -125,7 +125,7 @@ extension ContactFacts {
             sharedNumbers: try Contact.sharedNumbers(account: account, in: tx),
             optOut: try OptOut.scope(of: numbers, account: account, in: tx),
             mailRemarks: try ContactAddress.mailRemarks(of: contact, account: account, in: tx),
-            mailsReachThem: try ContactAddress.reach(of: contact, in: tx).map { Channel(of: $0) } == .mail,
+            reachedBy: try ContactAddress.reach(of: contact, in: tx).map { Channel(of: $0) },
             isPaused: try numbers.contains { try NumberPause.isInForce($0, account: account, in: tx) },
             away: try DatesAway.all(of: id, since: today, in: tx),
             positions: try ContactPosition.all(of: id, account: account, in: tx),

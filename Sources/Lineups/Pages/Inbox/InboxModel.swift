@@ -144,7 +144,9 @@ extension InboxModel {
     }
 
     /// `, by e-mail` for a mail; empty for a text.
-    fileprivate static func way(_ address: String) -> String { Channel(of: address) == .mail ? ", by e-mail" : "" }
+    fileprivate static func way(_ address: String) -> String {
+        Channel(of: address) == .text ? "" : ", by \(Channel(of: address).words)"
+    }
 
     /// Each leads to its texts, and the chosen one back to all.
     private static func filters(_ facts: InboxFacts, _ query: InboxQuery) -> [Tab] {

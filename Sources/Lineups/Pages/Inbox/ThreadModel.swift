@@ -199,7 +199,8 @@ extension ThreadModel.Line {
     fileprivate static func lines(
         of line: Thread.Line, _ shown: InboxThread, home: Zone, now: Instant
     ) -> [ThreadModel.Line] {
-        let at = DateText().short(line.at, in: home, now: now) + (line.channel == .mail ? ", by e-mail" : "")
+        let at =
+            DateText().short(line.at, in: home, now: now) + (line.channel == .text ? "" : ", by \(line.channel.words)")
         switch line {
         case .ours(let text):
             return [

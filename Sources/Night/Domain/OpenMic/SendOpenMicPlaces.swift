@@ -70,6 +70,7 @@ package struct SendOpenMicPlaces: Sendable {
         case .optedOut(let scope): return (nil, scope.words)
         case .paused: return (nil, "paused: may have opted out")
         case .ownNumber: return (nil, Sender.ownNumberWords)
+        case .noTemplate: return (nil, "no WhatsApp template for this")
         case nil: break
         }
         guard recipient.leaves(from: tx.now, anyway: anyway) < night.event.endsAt else {

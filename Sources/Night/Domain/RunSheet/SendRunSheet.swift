@@ -127,6 +127,7 @@ package struct SendRunSheet: Sendable {
         case .optedOut(let scope): return skip(.optedOut(scope))
         case .paused: return skip(.paused)
         case .ownNumber: return skip(.ownNumber)
+        case .noTemplate: return skip(.noTemplate)
         case nil: break
         }
         if recipient.leaves(from: tx.now, anyway: anyway) >= told.start { return skip(.tooLate) }
@@ -137,8 +138,8 @@ package struct SendRunSheet: Sendable {
                 told, to: slot.name, in: slot.language, isMove: isMove, event: sheet.event, account: account,
                 now: tx.now),
             by: account.name, in: slot.language)
-        let count = Outbox.bodyAsSent(body).utf16.count
-        guard count <= SendCustomText.mostCharacters else { throw RunSheetError.textTooLong(count) }
+        let count = Outbox.bodyAsSent(body, to: recipient.number).utf16.count
+        guard count <= recipient.mostCharacters else { throw RunSheetError.textTooLong(count) }
         return .send(Message(slot: slot, recipient: recipient, body: body, told: told))
     }
 }

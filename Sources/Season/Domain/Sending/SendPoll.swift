@@ -19,6 +19,8 @@ package struct SendPoll: Sendable {
         let person: PollPerson
         package let recipient: Recipient
         package let body: String
+        /// The template of WhatsApp that says it; nil for none.
+        var content: WhatsAppContent?
         /// The numbers in it.
         let choices: [(number: Int, date: PollDate)]
         let pattern: String
@@ -111,7 +113,7 @@ package struct SendPoll: Sendable {
         let texts = try messages.map { message in
             let text = try message.recipient.enqueue(
                 message.body, kind: purpose == .ask ? .request : .reminder, mail: mail(to: message.recipient, in: tx),
-                account: account.id,
+                content: message.content, account: account.id,
                 expiresAt: expiry(of: message), anyway: anyway, in: tx)
             try record(message, as: text, in: tx)
             return text
@@ -176,14 +178,16 @@ extension SendPoll {
         switch asked {
         case .failure(let reason): return .skip(reason.reason)
         case .success(let asked):
-            var recipient = try Recipient(number, contact: contact.id, account: account, sender: sender, in: tx)
+            var recipient = try Recipient(
+                number, contact: contact.id, account: account, sender: sender, for: .poll, in: tx)
             switch try recipient.obstacle(in: tx) {
             case .optedOut(let scope): return .skip(.optedOut(scope))
             case .paused: return .skip(.paused)
             case .ownNumber: return .skip(.ownNumber)
+            case .noTemplate: return .skip(.noTemplate)
             case nil: break
             }
-            recipient.isFirst = recipient.isFirst && !taken.contains { $0.recipient.number == number }
+            recipient.isFirst = recipient.isFirst && !taken.contains { $0.recipient.number == recipient.number }
             if !anyway, recipient.leaves(from: tx.now) >= account.zone.day(last).upperBound { return .skip(.tooLate) }
             let others = try numbersOfOtherLists(person, recipient, taken: taken, in: tx)
             let numbered = Self.numbered(asked, seen: seen, others: others)
@@ -262,16 +266,21 @@ extension SendPoll {
         return try parts.enumerated().map { index, part in
             var recipient = recipient
             recipient.isFirst = recipient.isFirst && index == 0
+            let isAlone = isFirst && choices.count == 1
             let (body, pattern) = texts.written(in: person.language).request(
-                part, to: person.name, in: recipient.zones, poll, purpose, isAlone: isFirst && choices.count == 1,
-                link: link,
+                part, to: person.name, in: recipient.zones, poll, purpose, isAlone: isAlone, link: link,
                 account: account, now: now, isFirst: recipient.isFirst)
-            let text = recipient.introduced(body, by: account.name, in: person.language)
+            func content(to name: String) -> WhatsAppContent? {
+                texts.content(for: recipient, part, to: name, isAlone: isAlone, account: account, now: now)
+            }
+            let own = content(to: GivenName.of(person.name))
+            let text = own?.text ?? recipient.introduced(body, by: account.name, in: person.language)
             let count = Outbox.bodyAsSent(text, to: recipient.number).utf16.count
-            guard count <= SendCustomText.mostCharacters else { throw PollError.textTooLong(count) }
+            guard count <= recipient.mostCharacters else { throw PollError.textTooLong(count) }
             return Message(
-                person: person, recipient: recipient, body: text, choices: part,
-                pattern: recipient.introduced(pattern, by: account.name, in: person.language), link: link)
+                person: person, recipient: recipient, body: text, content: own, choices: part,
+                pattern: content(to: "NAME")?.text
+                    ?? recipient.introduced(pattern, by: account.name, in: person.language), link: link)
         }
     }
 }

@@ -60,6 +60,24 @@ package struct PollTexts: Sendable {
         return (body, render(.poll, values))
     }
 
+    /// The template of WhatsApp that says the same; nil where the recipient gets other words. Parameters as for
+    /// `request`.
+    func content(
+        for recipient: Recipient, _ choices: [(number: Int, date: PollDate)], to name: String, isAlone: Bool,
+        account: Account, now: Instant
+    ) -> WhatsAppContent? {
+        guard let template = recipient.template else { return nil }
+        let today = account.zone.date(of: now)
+        let texts = written(in: template.language)
+        let listed = choices.map { choice in
+            isAlone ? texts.title(choice.date, today) : "\(choice.number) \(texts.title(choice.date, today))"
+        }
+        return template.content([
+            name, account.name ?? "", listed.joined(separator: ", "),
+            WhatsAppWords(template.language).howToAnswer(isAboutOne: isAlone),
+        ])
+    }
+
     private func address(of link: PollLink?) -> String {
         guard let publicURL, let link else { return "" }
         return (publicURL.last == "/" ? String(publicURL.dropLast()) : publicURL) + link.path

@@ -61,6 +61,8 @@ package struct ProviderKind: Sendable {
 
     /// What it sends.
     package internal(set) var channel = Channel.text
+    /// What WhatsApp messages cost; nil for a kind that sends none.
+    package internal(set) var whatsApp: WhatsAppPrices?
 
     /// All kinds that send texts. The first one is the standard.
     package static let all: [ProviderKind] = [TwilioProvider.kind, SignalWireProvider.kind, AndroidProvider.kind]

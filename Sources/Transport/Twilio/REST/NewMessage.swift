@@ -23,6 +23,8 @@ package struct NewMessage: Hashable, Sendable {
     package let validity: Duration?
     /// What a mail has besides its words; nil for a text.
     package let mail: MailDetails?
+    /// The template of WhatsApp that it is sent as; nil for its words.
+    package let content: MessageContent?
 
     /// The maximum of every kind of provider, in UTF-16 code units; a longer text fails as a whole (Twilio: 21617).
     package static let mostCharacters = 1600
@@ -32,11 +34,13 @@ package struct NewMessage: Hashable, Sendable {
     /// Validates nothing; the provider does.
     package init(
         ownID: String? = nil, to: TextAddress, source: Source, body: String, mediaURLs: [String] = [],
-        statusCallback: String? = nil, validity: Duration? = nil, mail: MailDetails? = nil
+        statusCallback: String? = nil, validity: Duration? = nil, mail: MailDetails? = nil,
+        content: MessageContent? = nil
     ) {
         self.ownID = ownID
         (self.to, self.source, self.body, self.mediaURLs) = (to, source, body, mediaURLs)
         (self.statusCallback, self.validity, self.mail) = (statusCallback, validity, mail)
+        self.content = content
     }
 
     /// The form of the request.
@@ -46,7 +50,12 @@ package struct NewMessage: Hashable, Sendable {
         case .number(let number): form.append("From", number.rawValue)
         case .service(let sid): form.append("MessagingServiceSid", sid)
         }
-        if !body.isEmpty { form.append("Body", body) }
+        if let content {
+            form.append("ContentSid", content.sid)
+            form.append("ContentVariables", content.variables)
+        } else if !body.isEmpty {
+            form.append("Body", body)
+        }
         for url in mediaURLs { form.append("MediaUrl", url) }
         if let statusCallback { form.append("StatusCallback", statusCallback) }
         if let validity {
@@ -56,4 +65,14 @@ package struct NewMessage: Hashable, Sendable {
         }
         return form
     }
+}
+
+/// A template at the provider, with the values of its variables.
+package struct MessageContent: Hashable, Sendable {
+    /// `HX…`
+    package let sid: String
+    /// A JSON object of strings, by the numbers of the variables.
+    package let variables: String
+
+    package init(sid: String, variables: String) { (self.sid, self.variables) = (sid, variables) }
 }

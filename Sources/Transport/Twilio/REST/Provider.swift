@@ -109,7 +109,7 @@ extension Provider {
 
 /// The hosts of the provider's API. Only a kind that has services has others than `api`.
 enum ProviderHost: String, Sendable {
-    case api, messaging, pricing, accounts, conversations, monitor
+    case api, messaging, pricing, accounts, conversations, monitor, content
 }
 
 extension Provider {

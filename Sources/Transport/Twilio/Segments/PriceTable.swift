@@ -56,6 +56,8 @@ package struct PriceEstimate: Hashable, Sendable {
     private var priced = 0
     /// The number of texts that cost nothing by themselves.
     private var included = 0
+    /// All have segments, as texts do.
+    private var hasSegments = true
 
     /// - Parameter texts: each with its provider, which has the prices.
     package init(_ texts: some Sequence<(segments: Segments, to: TextAddress, from: ProviderKind)>) {
@@ -74,6 +76,21 @@ package struct PriceEstimate: Hashable, Sendable {
         }
     }
 
+    /// The same with messages that have no segments, each with its price; nil where that is unknown.
+    package func adding(_ prices: [Price?]) -> PriceEstimate {
+        var sum = self
+        if segments == 0, !prices.isEmpty { sum.hasSegments = false }
+        for one in prices {
+            guard let one, one.currency == price.currency || priced == 0 else {
+                sum.unpriced += 1
+                continue
+            }
+            sum.priced += 1
+            sum.price = Price(millionths: sum.price.millionths + one.millionths, currency: one.currency)
+        }
+        return sum
+    }
+
     /// What all texts cost; nil if that is unknown, and if none costs anything by itself.
     package var total: Money? { unpriced == 0 && (priced > 0 || included == 0) ? price.roundedUp : nil }
 
@@ -81,7 +98,7 @@ package struct PriceEstimate: Hashable, Sendable {
     ///
     /// - Parameter note: what stands beside the segments.
     package func words(note: String = "") -> String {
-        "\(segments.counted("segment"))\(note), \(priceWords)"
+        hasSegments ? "\(segments.counted("segment"))\(note), \(priceWords)" : priceWords
     }
 
     private var priceWords: String {

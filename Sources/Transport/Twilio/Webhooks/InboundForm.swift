@@ -17,6 +17,8 @@ package struct InboundForm: Hashable, Sendable {
     package let segments: Int?
     /// Set if the provider has replied to a keyword itself; we do not reply then.
     package let optOut: OptOutType?
+    /// What the button of a template sends back that was tapped; nil for words that were typed.
+    package let buttonPayload: String?
     /// When it was sent; nil if the provider does not say.
     package let sent: Instant?
 
@@ -32,9 +34,11 @@ package struct InboundForm: Hashable, Sendable {
         accountSID = try form.required("AccountSid")
         from = TextAddress(rawValue: try form.required("From"))
         to = TextAddress(rawValue: try form.required("To"))
-        body = try form.single("Body") ?? ""
+        let body = try form.single("Body") ?? ""
+        self.body = body.isEmpty ? form.nonEmpty("ButtonText") ?? "" : body
         serviceSID = form.nonEmpty("MessagingServiceSid")
         segments = try form.count("NumSegments")
+        buttonPayload = form.nonEmpty("ButtonPayload")
         optOut = form.nonEmpty("OptOutType").map(OptOutType.init(word:))
         sent = form.nonEmpty("DateSent").flatMap { Instant(rfc3339: $0) }
         // The count is not trusted: there cannot be more media than fields.

@@ -39,7 +39,7 @@ package struct CancelEvent: SendingUseCase {
             try draft.recipient.enqueue(
                 draft.body, kind: .notice,
                 mail: SlotMail.cancellation.part(for: draft.slot, of: event, to: draft.recipient, in: tx),
-                account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
+                content: draft.content, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
         }
         try Outbox.hold(texts, for: hold, in: tx)
         try CancellationUndo.record(event, notices: texts, with: nil, in: tx)

@@ -76,6 +76,8 @@ package struct CancelEvents: Sendable {
 
     private func written(_ notice: Notice, in tx: Transaction) throws -> MessageDraft {
         let draft = notice.draft
+        // A template is for one date.
+        if notice.known.count == 1, draft.content != nil { return draft }
         let body = try SharedCancellation(notice.known).body(
             to: draft.recipient, account: account, texts: planner.texts, in: tx)
         return MessageDraft(slot: draft.slot, recipient: draft.recipient, body: body, choice: 0)
@@ -95,7 +97,7 @@ package struct CancelEvents: Sendable {
             return try draft.recipient.enqueue(
                 draft.body, kind: .notice,
                 mail: SlotMail.cancellation.part(for: draft.slot, of: notice.events[0], to: draft.recipient, in: tx),
-                account: account.id, slot: isMail ? draft.slot.id.rawValue : nil,
+                content: draft.content, account: account.id, slot: isMail ? draft.slot.id.rawValue : nil,
                 expiresAt: notice.events.map(\.endsAt).max(), anyway: anyway, in: tx)
         }
         try Outbox.hold(texts, for: hold, in: tx)

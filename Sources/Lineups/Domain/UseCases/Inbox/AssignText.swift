@@ -61,14 +61,14 @@ package struct AssignText: Sendable {
             corrections: try CorrectableText.all(of: [filed], account: account.id, in: tx))
     }
 
-    /// Adds the number or e-mail address to the contact, after their others. Returns false if they have it.
+    /// Adds the number or e-mail address to the contact, after their others; of an address of WhatsApp its number. Returns false if they have it.
     private func add(_ address: String, to contact: Contact, in tx: Transaction) throws -> Bool {
         if Channel(of: address) == .mail {
             if contact.emails.contains(where: { $0.lowercased() == address }) { return false }
             try Contact.setEmails(contact.emails + [address], of: contact.id, in: tx)
             return true
         }
-        let number = ContactNumber.read(address, region: nil, kind: "mobile").number
+        let number = ContactNumber.read(Channel.number(in: address), region: nil, kind: "mobile").number
         if number.e164 == nil || contact.numbers.contains(where: { $0.e164 == number.e164 }) { return false }
         try Contact.setNumbers(contact.numbers + [number], of: contact.id, in: tx)
         return true
@@ -89,7 +89,8 @@ package struct AssignText: Sendable {
         case .contact(let id): return try Contact.find(id, account: account.id, in: tx)
         case .new(let name):
             let isMail = Channel(of: address) == .mail
-            let number = isMail ? nil : ContactNumber.read(address, region: nil, kind: "mobile").number.e164
+            let number =
+                isMail ? nil : ContactNumber.read(Channel.number(in: address), region: nil, kind: "mobile").number.e164
             let entry = try ContactEntry(
                 name: name, cells: [number].compactMap(\.self), emails: isMail ? [address] : [], region: account.region)
             let alike = try entry.lookalikes(account: account.id, in: tx)

@@ -35,6 +35,8 @@ extension InboundMessage {
         switch reading {
         case .read(_, .link) where Channel(of: from) == .mail:
             "They chose it on the page of the request or in their calendar."
+        case .read(_, .link) where Channel(of: from) == .whatsApp:
+            "They chose it with a button under the request or on its page."
         case .read(_, let rule): rule.reason
         case .inbox(.optOut, .carrierWord) where Channel(of: from) == .mail: "They unsubscribed."
         case .inbox(_, .keepsTexts) where Channel(of: from) == .mail: "It says that they want to keep getting e-mails."
@@ -49,6 +51,9 @@ extension InboundMessage {
         case .inbox(_, .unprovenMail): "It may be from somebody else: it is no reply to an e-mail of yours."
         case .inbox(_, .automaticMail): "It is an automatic reply."
         case .inbox(_, .outdatedMail): "It answers an older invitation. There is a newer one with other details."
+        case .inbox(_, .unprovenButton): "Its button belongs to no message that was sent to them."
+        case .inbox(_, .outdatedButton):
+            "Its button belongs to an older request. There is a newer one with other details."
         case .inbox(_, .setAside): "It was set aside for you."
         case .unknown(.nothingOpen): Rule.nothingOpen.reason
         case .unknown(.ownerWithoutCommand): "It comes from your own cell and is not a command."

@@ -114,6 +114,8 @@ package struct TextMany: Sendable {
                 skipped.append((contact.name, .sentJustNow))
             } catch CustomTextError.ownNumber {
                 skipped.append((contact.name, .ownNumber))
+            } catch CustomTextError.noTemplate {
+                skipped.append((contact.name, .noTemplate))
             } catch CustomTextError.paused {
                 skipped.append((contact.name, .paused))
             }

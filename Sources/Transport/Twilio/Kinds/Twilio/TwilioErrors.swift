@@ -6,7 +6,7 @@ enum TwilioErrors {
     static let table: [ErrorCode: ErrorClass] = {
         let groups = [requestErrors, accountErrors, senderErrors, rateErrors, recipientErrors, routeErrors]
         var table: [ErrorCode: ErrorClass] = [:]
-        for group in groups + [deliveryErrors, contentErrors, quietHourErrors] {
+        for group in groups + [deliveryErrors, contentErrors, quietHourErrors, WhatsAppErrors.rows] {
             for (code, row) in group { table[code] = row.with(code: code) }
         }
         return table
