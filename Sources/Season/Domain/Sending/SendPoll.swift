@@ -40,7 +40,9 @@ package struct SendPoll: Sendable {
         package var preview: TextPreview {
             TextPreview(
                 messages.map {
-                    TextPreview.Text(name: $0.name, recipient: $0.recipient, body: $0.body, pattern: $0.pattern)
+                    TextPreview.Text(
+                        name: $0.name, recipient: $0.recipient, body: $0.body, in: $0.person.language,
+                        pattern: $0.pattern)
                 })
         }
 
