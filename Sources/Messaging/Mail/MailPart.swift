@@ -1,6 +1,8 @@
+import People
 import Platform
 package import Storage
 import Twilio
+import Values
 
 /// What a mail about something has besides its words: a subject, and an invitation for the recipient's calendar.
 package struct MailPart: Sendable {
@@ -29,6 +31,8 @@ struct ClaimedMails {
     private struct Head {
         let account: ID<Account>
         let accountName: String?
+        /// Of the recipient.
+        let language: TextLanguage
         let subject: String?
         let calendar: String?
         let isOwnWords: Bool
@@ -44,10 +48,11 @@ struct ClaimedMails {
     init(_ ids: [ID<OutboundMessage>], in tx: Transaction) throws {
         let rows = try tx.rows(
             """
-            SELECT mail.id, mail.account_id, account.name, mail.subject, mail.calendar, mail.own_words,
+            SELECT mail.id, mail.account_id, account.name, \(ContactLanguage.column) AS language, mail.subject, mail.calendar, mail.own_words,
                 earlier.id AS earlier_id, earlier.created_at AS earlier_at, earlier.resends AS earlier_resends,
                 earlier.subject AS earlier_subject
             FROM outbound_message AS mail JOIN account ON account.id = mail.account_id
+            LEFT JOIN contact ON contact.id = mail.contact_id
             LEFT JOIN outbound_message AS earlier ON earlier.id = CASE WHEN mail.calendar_uid IS NOT NULL
                 THEN (SELECT min(other.id) FROM outbound_message AS other
                     WHERE other.calendar_uid = mail.calendar_uid AND other.sid IS NOT NULL AND other.id < mail.id)
@@ -61,7 +66,8 @@ struct ClaimedMails {
             let account: ID<Account> = try row["account_id"]
             let earlier: ID<OutboundMessage>? = try row["earlier_id"]
             heads[try row["id"]] = Head(
-                account: account, accountName: try row["name"], subject: try row["subject"],
+                account: account, accountName: try row["name"], language: try row["language"] ?? .english,
+                subject: try row["subject"],
                 calendar: try row["calendar"], isOwnWords: try row["own_words"],
                 earlier: try earlier.map { MessageKey(id: $0, createdAt: try row["earlier_at"]) },
                 earlierResends: try row["earlier_resends"] ?? 0, earlierSubject: try row["earlier_subject"])
@@ -76,7 +82,7 @@ struct ClaimedMails {
         return ClaimedMail(
             id: MailID(message, resends: resends, key: key),
             subject: head.subject ?? head.earlierSubject.map { "Re: \($0)" }
-                ?? head.accountName.map { "A message from \($0)" } ?? "A message",
+                ?? head.language.messageHeading(from: head.accountName),
             senderName: head.accountName, calendar: head.calendar.flatMap(MailDetails.Calendar.init),
             inReplyTo: head.earlier.map { MailID($0, resends: head.earlierResends, key: key).text },
             isAutomatic: !head.isOwnWords)
@@ -97,5 +103,19 @@ struct ClaimedMail: Sendable {
         MailDetails(
             subject: subject, senderName: senderName, calendar: calendar,
             unsubscribeURL: linkURL.map { $0 + Unsubscribe.path(id) }, inReplyTo: inReplyTo, isAutomatic: isAutomatic)
+    }
+}
+
+extension TextLanguage {
+    /// The subject of a mail that has none: `A message from Anchor Comedy`.
+    fileprivate func messageHeading(from account: String?) -> String {
+        guard let account else {
+            return sentence(
+                en: "A message", es: "Un mensaje", fr: "Un message", de: "Eine Nachricht", it: "Un messaggio",
+                pt: "Uma mensagem")
+        }
+        return sentence(
+            en: "A message from \(account)", es: "Un mensaje de \(account)", fr: "Un message : \(account)",
+            de: "Eine Nachricht von \(account)", it: "Un messaggio da \(account)", pt: "Uma mensagem: \(account)")
     }
 }

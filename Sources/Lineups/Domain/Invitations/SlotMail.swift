@@ -17,7 +17,8 @@ enum SlotMail {
         for slot: Slot, of event: Event, to recipient: Recipient, in tx: Transaction
     ) throws -> MailPart? {
         guard recipient.channel == .mail else { return nil }
-        let subject = prefix + event.title(at: tx.now)
+        let when = event.when(at: tx.now, dates: DateText(language: slot.language))
+        let subject = "\(prefix(in: slot.language))\(event.name), \(when)"
         guard let method, let key = try MailKey.value(of: event.account, in: tx),
             let sender = try Sender.find(recipient.sender, in: tx)
         else { return MailPart(subject: subject) }
@@ -33,12 +34,18 @@ enum SlotMail {
             subject: subject, calendar: CalendarWriter.text(of: calendar, now: tx.now), calendarUID: uid)
     }
 
-    private var prefix: String {
+    private func prefix(in language: TextLanguage) -> String {
         switch self {
         case .request, .notice: ""
-        case .change: "Changed: "
-        case .reminder: "Reminder: "
-        case .cancellation: "Canceled: "
+        case .change:
+            language.sentence(
+                en: "Changed: ", es: "Cambio: ", fr: "Changement : ", de: "Geändert: ", it: "Modifica: ",
+                pt: "Mudança: ")
+        case .reminder: language.reminderHeading
+        case .cancellation:
+            language.sentence(
+                en: "Canceled: ", es: "Cancelado: ", fr: "Annulé : ", de: "Abgesagt: ", it: "Annullato: ",
+                pt: "Cancelado: ")
         }
     }
 

@@ -76,9 +76,7 @@ enum PerformerPage {
         }
         let (language, words) = (linked.slot.language, PerformerWords(linked.slot.language))
         let answer = days.overlaps(linked.event.days) ? " \(words.answerAsWell)" : ""
-        let dates = DateText(language: language)
-        let ends = days.first == days.last ? [days.first] : [days.first, days.last]
-        let away = language == .english ? "\(days)" : ends.map(dates.day).joined(separator: " - ")
+        let away = DateText(language: language).days(days)
         return .redirect(to: "/r/\(request.token.text)", notice: "\(words.noted) \(away).\(answer)")
     }
 

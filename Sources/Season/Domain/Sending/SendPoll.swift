@@ -111,7 +111,7 @@ package struct SendPoll: Sendable {
         let messages = plan.messages.filter { approved.contains($0.approvalKey) }
         guard !messages.isEmpty else { return ([], plan.messages.map(\.name)) }
         let texts = try messages.map { message in
-            let subject = (purpose == .ask ? "" : "Reminder: ") + poll.name
+            let subject = (purpose == .ask ? "" : message.person.language.reminderHeading) + poll.name
             let text = try message.recipient.enqueue(
                 message.body, kind: purpose == .ask ? .request : .reminder, mail: MailPart(subject: subject),
                 account: account.id,
