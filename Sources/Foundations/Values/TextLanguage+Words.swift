@@ -103,7 +103,7 @@ extension TextLanguage {
 
     /// Before the subject of a mail.
     package var reminderHeading: String {
-        sentence(
+        words(
             en: "Reminder: ", es: "Recordatorio: ", fr: "Rappel : ", de: "Erinnerung: ", it: "Promemoria: ",
             pt: "Lembrete: ")
     }
@@ -176,13 +176,19 @@ extension TextLanguage {
 extension TextLanguage {
     /// The sentence of this language, in the letters that texts are sent with.
     package func sentence(en: String, es: String, fr: String, de: String, it: String, pt: String) -> String {
+        let words = words(en: en, es: es, fr: fr, de: de, it: it, pt: pt)
+        return self == .english ? words : words.withGSMLetters
+    }
+
+    /// The words of this language, with all letters: for pages and subjects of mails.
+    package func words(en: String, es: String, fr: String, de: String, it: String, pt: String) -> String {
         switch self {
         case .english: en
-        case .spanish: es.withGSMLetters
-        case .french: fr.withGSMLetters
-        case .german: de.withGSMLetters
-        case .italian: it.withGSMLetters
-        case .portuguese: pt.withGSMLetters
+        case .spanish: es
+        case .french: fr
+        case .german: de
+        case .italian: it
+        case .portuguese: pt
         }
     }
 }

@@ -110,11 +110,11 @@ extension TextLanguage {
     /// The subject of a mail that has none: `A message from Anchor Comedy`.
     fileprivate func messageHeading(from account: String?) -> String {
         guard let account else {
-            return sentence(
+            return words(
                 en: "A message", es: "Un mensaje", fr: "Un message", de: "Eine Nachricht", it: "Un messaggio",
                 pt: "Uma mensagem")
         }
-        return sentence(
+        return words(
             en: "A message from \(account)", es: "Un mensaje de \(account)", fr: "Un message : \(account)",
             de: "Eine Nachricht von \(account)", it: "Un messaggio da \(account)", pt: "Uma mensagem: \(account)")
     }

@@ -1,3 +1,4 @@
+import People
 import Platform
 package import Storage
 import Twilio
@@ -13,6 +14,8 @@ package struct Unsubscribe: Sendable {
     package let accountName: String?
     /// They get no mails already.
     package let isDone: Bool
+    /// Of who got the mail.
+    package let language: TextLanguage
     private let address: String
     private let sender: Sender
 
@@ -25,6 +28,7 @@ package struct Unsubscribe: Sendable {
             let sender = try Sender.find(mail.sender, in: tx)
         else { return nil }
         (address, self.sender) = (mail.to, sender)
+        language = try ContactLanguage.of(mail.contact, account: mail.account, in: tx)
         accountName = try Account.find(mail.account, in: tx)?.name
         isDone = try OptOut.isInForce(mail.to, account: mail.account, sender: mail.sender, in: tx)
     }

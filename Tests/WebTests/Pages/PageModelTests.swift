@@ -80,8 +80,8 @@ import Values
                     """)
             }
         ),
-        ("performer_gone", { PerformerGoneModel() }),
-        ("unsubscribe", { UnsubscribeModel(booker: "b", isDone: true, path: "/p") }),
+        ("link_gone", { LinkGoneModel(.german, text: "t") }),
+        ("unsubscribe", { UnsubscribeModel(lang: "de", title: "t", text: "t", button: "b", path: "/p") }),
         (
             "settings",
             {

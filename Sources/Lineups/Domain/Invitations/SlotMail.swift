@@ -38,12 +38,12 @@ enum SlotMail {
         switch self {
         case .request, .notice: ""
         case .change:
-            language.sentence(
+            language.words(
                 en: "Changed: ", es: "Cambio: ", fr: "Changement : ", de: "Geändert: ", it: "Modifica: ",
                 pt: "Mudança: ")
         case .reminder: language.reminderHeading
         case .cancellation:
-            language.sentence(
+            language.words(
                 en: "Canceled: ", es: "Cancelado: ", fr: "Annulé : ", de: "Abgesagt: ", it: "Annullato: ",
                 pt: "Cancelado: ")
         }
