@@ -53,6 +53,7 @@ struct ContactEdit: StoreCommand {
 
     @Option(help: "The language of texts to them: en, es, fr, de, it or pt; \"\" to use the account's.")
     var language: String?
+
     @Option(help: "How they want to be reached: text or email; \"\" for text, and e-mail if no text reaches them.")
     var channel: String?
 
