@@ -124,7 +124,9 @@ import Values
         }
         #expect(said.compactMap(\.self).count > 4, "\(said)")
         #expect(bodies.count == 2, "\(bodies)")
-        for text in said.compactMap(\.self) + bodies { #expect(EnglishWords.found(in: text, of: language) == [], "\(text)") }
+        for text in said.compactMap(\.self) + bodies {
+            #expect(EnglishWords.found(in: text, of: language) == [], "\(text)")
+        }
     }
 
     @Test(arguments: [
@@ -158,7 +160,8 @@ import Values
             preview.size()
                 == "2 texts, 2 segments, about $0.02 "
                 + "(1 in English, 1 segment, about $0.01; 1 in German, 1 segment, about $0.01)")
-        #expect(preview.languages.map { $0.texts.size() } == Array(repeating: "1 text, 1 segment, about $0.01", count: 2))
+        #expect(
+            preview.languages.map { $0.texts.size() } == Array(repeating: "1 text, 1 segment, about $0.01", count: 2))
     }
 
     @Test func aWordingReplacesOneLanguage() async throws {

@@ -53,19 +53,22 @@ import Testing
     }
 
     /// Nothing is left out in silence.
-    @Test("a language is imported, or it is said why not", arguments: [
-        ("LANG:zh", [ImportNote.noLanguage("zh")], TextLanguage?.none), ("LANG:pt-BR", [], .portuguese),
-        ("LANG;PREF=2:fr\r\nLANG;PREF=1:es", [], .spanish), ("NOTE:none", [], nil),
-    ])
+    @Test(
+        "a language is imported, or it is said why not",
+        arguments: [
+            ("LANG:zh", [ImportNote.noLanguage("zh")], TextLanguage?.none), ("LANG:pt-BR", [], .portuguese),
+            ("LANG;PREF=2:fr\r\nLANG;PREF=1:es", [], .spanish), ("NOTE:none", [], nil),
+        ])
     func languageOfACard(_ line: String, _ notes: [ImportNote], _ language: TextLanguage?) async throws {
         let env = try await PeopleTestEnvironment()
         let taken = try await env.take([card("Dee Vine", uid: "dee", line)])
         #expect(taken.flatMap(\.notes) == notes)
         #expect(try await env.contact("Dee Vine").language == language)
         #expect(
-            notes.map(\.description) == notes.map { _ in
-                #"language "zh" is not one of en, es, fr, de, it, pt; kept none"#
-            })
+            notes.map(\.description)
+                == notes.map { _ in
+                    #"language "zh" is not one of en, es, fr, de, it, pt; kept none"#
+                })
     }
 
     @Test("the language of a contact stays, and the other one is reported")

@@ -30,7 +30,8 @@ import Values
     }
 
     @Test(arguments: [
-        ("de-CH, en;q=0.5", TextLanguage?.some(.german)), ("en;q=0.5,fr;q=0.9", .french), ("nl, pt-BR;q=0.3", .portuguese),
+        ("de-CH, en;q=0.5", TextLanguage?.some(.german)), ("en;q=0.5,fr;q=0.9", .french),
+        ("nl, pt-BR;q=0.3", .portuguese),
         ("es;q=0", nil), ("", nil), ("*", nil), ("it; q=0.8, fr; q=0.8", .italian), ("fr;q=x, de;q=0.1", .german),
     ])
     func aBrowserAsksForALanguage(_ header: String, _ language: TextLanguage?) {

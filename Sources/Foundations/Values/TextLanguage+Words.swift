@@ -11,7 +11,8 @@ extension TextLanguage {
         switch self {
         case .english: " and "
         // "e improvisación", but "y hielo"
-        case .spanish: Self.begins(word, with: ["i", "hi"]) && !Self.begins(word, with: ["hia", "hie"]) ? " e " : " y "
+        case .spanish:
+            Self.begins(word, with: ["i", "hi"]) && !Self.begins(word, with: ["hia", "hie"]) ? " e " : " y "
         case .french: " et "
         case .german: " und "
         case .italian, .portuguese: " e "

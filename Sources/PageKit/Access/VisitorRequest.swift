@@ -119,9 +119,9 @@ extension PageAccess {
         let visitor = VisitorRequest(
             services: services, now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, form: form, client: client.key,
-            browser: BrowserName.of(request.headers[.userAgent] ?? ""), language: TextLanguage(accepted: request.headers[.acceptLanguage] ?? ""),
-            session: cookies.session(in: request),
-            next: next)
+            browser: BrowserName.of(request.headers[.userAgent] ?? ""),
+            language: TextLanguage(accepted: request.headers[.acceptLanguage] ?? ""),
+            session: cookies.session(in: request), next: next)
         do {
             switch try await handler(visitor) {
             case .page(let page):
