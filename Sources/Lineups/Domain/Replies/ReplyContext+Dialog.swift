@@ -22,9 +22,6 @@ extension ReplyContext {
             lastSaid: lastSaid == .whichOrRefused ? .refusal : lastSaid, now: zone.local(now))
         let names = Set(invitations.map(\.contactName))
         addressee = names.count == 1 ? names.first : nil
-        // English is what everybody has who has no other, so it says nothing.
-        let languages = Set(invitations.map(\.language))
-        language = languages.count == 1 ? languages.first.flatMap { $0 == .english ? nil : $0 } : nil
         if let answered = invitations.first(where: { $0.slot.rawValue == slot }) {
             named = [answered.choice]
             return
