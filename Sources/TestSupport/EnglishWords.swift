@@ -24,8 +24,7 @@ package enum EnglishWords {
         ])
 
     private static let small: Set = [
-        "and", "the", "you", "your", "we", "will", "are", "is", "of", "at", "by", "with", "more", "left", "until",
-        "reply", "text", "today", "tonight", "tomorrow", "minutes", "hour", "hours", "minute", "st", "nd", "rd", "th",
-        "to", "off", "spots", "guests", "dates", "yes", "maybe",
+        "and", "the", "you", "your", "we", "are", "is", "of", "at", "by", "with", "more", "left", "until", "reply", "text",
+        "today", "tonight", "tomorrow", "hour", "hours", "st", "nd", "rd", "th", "off", "spots", "guests", "yes", "maybe",
     ]
 }

@@ -59,7 +59,7 @@ package struct PlannedTexts: Sendable {
                 preview.texts.map { text in
                     [
                         "name": .string(text.name), "text": .string(text.body),
-                        "language": text.language.map { .string($0.rawValue) } ?? .null,
+                        "language": .optional(text.language?.rawValue),
                         "leaves_at": .string(text.recipient.leaves(from: now).rfc3339),
                     ]
                 }),
@@ -68,7 +68,7 @@ package struct PlannedTexts: Sendable {
             "languages": .array(
                 preview.languages.map { language, own in
                     [
-                        "language": .string(language.rawValue), "texts": .integer(Int64(own.texts.count)),
+                        "language": .string(language.rawValue), "texts": .integer(own.texts.count),
                         "size": .string(own.size()),
                     ]
                 }),

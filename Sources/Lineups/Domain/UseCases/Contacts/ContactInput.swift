@@ -52,7 +52,7 @@ package struct ContactInput: Hashable, Sendable {
             _ = reader.read(.email) { () throws(ContactError) in try ContactEntry.checkedEmail(email) }
         }
         _ = reader.read(.name) { () throws(ContactError) in try ContactEntry.checkedName(name ?? "") }
-        let own = language(&reader)
+        let own = ownLanguage(&reader)
         guard reader.problems.isEmpty else { throw reader.problems }
         do throws(ContactError) {
             return try ContactEntry(
@@ -95,7 +95,7 @@ package struct ContactInput: Hashable, Sendable {
                 zone.isEmpty ? nil : reader.read(.zone) { () throws(DateEntryError) in try DateEntry.zone(zone) }
             changes.zone = .some(own)
         }
-        if language != nil { changes.language = .some(language(&reader)) }
+        if language != nil { changes.language = .some(ownLanguage(&reader)) }
         if let channel {
             // One that cannot be read is a problem, and then nothing changes.
             let own = reader.read(.channel) { () throws(ContactError) in try ContactEntry.checkedChannel(channel) }
@@ -106,7 +106,7 @@ package struct ContactInput: Hashable, Sendable {
     }
 
     /// Nil for the account's.
-    private func language(_ reader: inout InputReader<Field>) -> TextLanguage? {
+    private func ownLanguage(_ reader: inout InputReader<Field>) -> TextLanguage? {
         guard let language, !language.isEmpty else { return nil }
         return reader.read(.language) { () throws(ContactError) in try ContactLanguage.checked(language) }
     }

@@ -168,12 +168,12 @@ package struct CausedTexts: Sendable {
         return try OutboundMessage.all(Array(found.keys), in: tx).compactMap { message in
             guard let row = found[message.id] else { return nil }
             let name: String = try row["name"]
+            let language: TextLanguage = try row["language"] ?? .english
             return Sent(
                 id: message.id,
                 text: TextPreview.Text(
                     name: name, recipient: Recipient(of: message, from: try row["provider"]), body: message.body,
-                    in: try row["language"] ?? .english,
-                    pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
+                    in: language, pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
         }
     }
 }
