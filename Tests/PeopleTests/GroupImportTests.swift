@@ -3,6 +3,7 @@ import Platform
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// Groups and notes of cards become tags and notes.
 @Suite struct GroupImportTests {
