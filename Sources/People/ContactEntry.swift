@@ -25,14 +25,15 @@ package struct ContactEntry: Sendable {
     /// - Throws: `ContactError` for the first invalid value.
     package init(
         name: String, cells: [String] = [], emails: [String] = [], tags: [String] = [], note: String? = nil,
-        region: Region?
+        language: TextLanguage? = nil, region: Region?
     ) throws(ContactError) {
         var numbers: [ContactNumber.Reading] = []
         for cell in cells { numbers.append(try Self.checkedCell(cell, region: region)) }
         var addresses: [EmailAddress] = []
         for email in emails { addresses.append(try Self.checkedEmail(email)) }
         self.init(
-            name: try Self.checkedName(name), numbers: numbers, emails: addresses, tags: tags, note: note, zone: nil)
+            name: try Self.checkedName(name), numbers: numbers, emails: addresses, tags: tags, note: note, zone: nil,
+            language: language)
     }
 
     init(

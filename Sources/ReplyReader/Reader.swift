@@ -120,7 +120,7 @@ package struct Reader: Sendable {
     private func markLanguages(
         _ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
     ) -> [Token] {
-        let marked = SentenceLanguages.mark(tokens, bytes, lexicon, known: context.language)
+        let marked = SentenceLanguages.mark(tokens, bytes, lexicon, known: context.language.map(Language.init))
         if marked.contains(where: { !$0.languages.isEmpty }) { trace?.add(.languages, StageText.languages(marked)) }
         return marked
     }

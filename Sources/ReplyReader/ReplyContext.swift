@@ -70,7 +70,7 @@ package struct ReplyContext: Sendable {
     /// The name of the person who was asked; nil where it is not known, or several people share the number.
     package var addressee: String?
     /// The language that the performer usually writes in; nil where it is not known. A text's own words count first.
-    package var language: Language?
+    package var language: TextLanguage?
     /// Date and time in the zone of the event that they were asked about last.
     package var now: LocalDateTime
 

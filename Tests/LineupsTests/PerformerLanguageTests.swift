@@ -97,6 +97,73 @@ import Values
         #expect(text?.contains(reply.withGSMLetters) == true, "\(text ?? "nothing")")
     }
 
+    /// A request, a change of the time, and a cancellation; SHOWS, and dates away.
+    @Test(arguments: TextLanguage.allCases.filter { $0 != .english }) func nothingIsInEnglish(
+        _ language: TextLanguage
+    ) async throws {
+        let (environment, show, ada) = try await ada(language)
+        let (account, sender, planner) = (environment.account, environment.sender, environment.planner)
+        var said: [String?] = [try await request(environment, show)]
+        try await environment.deliver(environment.invite(show, [ada]), as: .sent)
+        let texts = ["SHOWS", "AWAY dec 3-10", language.maybe, "maybe, ask me in an hour", language.yes, "CALENDAR"]
+        for (index, text) in texts.enumerated() {
+            let now = TestEnvironment.noon.adding(.minutes(5 + index))
+            said.append(try await environment.text(text, from: Self.number, now: now))
+        }
+        let now = TestEnvironment.noon.adding(.minutes(20))
+        var changes = ChangeEvent.Changes()
+        // One o'clock of December 6.
+        changes.startsAt = show.startsAt.adding(.hours(29))
+        let change = ChangeEvent(planner: planner, event: show.id, changes: changes, account: account)
+        let bodies = try await environment.store.write(at: now) { tx in
+            _ = try change.run(in: tx)
+            let lineup = try Lineup.of(Event.findOpen(show.id, account: account.id, in: tx), in: tx)
+            let changed = try planner.changes(for: lineup, from: account, sender: sender, in: tx)
+            let canceled = try planner.cancellations(for: lineup, from: account, sender: sender, in: tx)
+            return (changed.drafts + canceled.drafts).map(\.body)
+        }
+        #expect(said.compactMap(\.self).count > 4, "\(said)")
+        #expect(bodies.count == 2, "\(bodies)")
+        for text in said.compactMap(\.self) + bodies {
+            #expect(EnglishWords.found(in: text, of: language) == [], "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        (TextLanguage.spanish, "Late Show, vie 4 dic, 20:00, The Anchor: responde SI o NO"),
+        (.german, "Late Show, Fr 4. Dez, 20 Uhr, The Anchor: antworte JA oder NEIN"),
+        (.english, "Late Show, Fri Dec 4, 8 PM, The Anchor: reply YES or NO"),
+    ])
+    func showsAreListedInTheLanguage(_ language: TextLanguage, _ line: String) async throws {
+        let (environment, show, ada) = try await ada(language)
+        try await environment.deliver(environment.invite(show, [ada]), as: .sent)
+        let text = try await environment.text(
+            "SHOWS", from: Self.number, now: TestEnvironment.noon.adding(.minutes(5)))
+        #expect(text?.hasPrefix(line) == true, "\(text ?? "nothing")")
+    }
+
+    /// Each language takes segments of its own.
+    @Test func thePreviewSaysWhatEachLanguageComesTo() async throws {
+        let (environment, show, _) = try await ada(.german)
+        let grace = try await environment.contact("Grace", "+14155550102")
+        let addition = AddToLineup(event: show.id, contacts: [grace], account: environment.account.id)
+        let (planner, account, id) = (environment.planner, environment.account, environment.sender.id)
+        let preview = try await environment.write { tx in
+            try tx.run("UPDATE sender SET provider = 'https://api.twilio.com AC1' WHERE id = \(id)")
+            let sender = try #require(try Sender.find(id, in: tx))
+            _ = try addition.run(in: tx)
+            return try planner.requests(for: Lineup.of(show, in: tx), only: nil, from: account, sender: sender, in: tx)
+                .preview
+        }
+        #expect(preview.languages.map(\.language) == [.english, .german])
+        #expect(
+            preview.size()
+                == "2 texts, 2 segments, about $0.02 "
+                + "(1 in English, 1 segment, about $0.01; 1 in German, 1 segment, about $0.01)")
+        #expect(
+            preview.languages.map { $0.texts.size() } == Array(repeating: "1 text, 1 segment, about $0.01", count: 2))
+    }
+
     @Test func aWordingReplacesOneLanguage() async throws {
         let (environment, show, _) = try await ada(.spanish)
         func set(_ kind: Wording.Kind, _ text: String) async throws {

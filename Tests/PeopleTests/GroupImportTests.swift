@@ -3,6 +3,7 @@ import Platform
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// Groups and notes of cards become tags and notes.
 @Suite struct GroupImportTests {
@@ -50,6 +51,34 @@ import Testing
         try await env.store.write { try Contact.setNote("vegan; allergic to nuts", of: id, in: $0) }
         #expect(try await env.take([old]).flatMap(\.notes) == [])
         #expect(try await env.contact("Dee Vine").note == "vegan; allergic to nuts")
+    }
+
+    /// Nothing is left out in silence.
+    @Test(
+        "a language is imported, or it is said why not",
+        arguments: [
+            ("LANG:zh", [ImportNote.noLanguage("zh")], TextLanguage?.none), ("LANG:pt-BR", [], .portuguese),
+            ("LANG;PREF=2:fr\r\nLANG;PREF=1:es", [], .spanish), ("NOTE:none", [], nil),
+        ])
+    func languageOfACard(_ line: String, _ notes: [ImportNote], _ language: TextLanguage?) async throws {
+        let env = try await PeopleTestEnvironment()
+        let taken = try await env.take([card("Dee Vine", uid: "dee", line)])
+        #expect(taken.flatMap(\.notes) == notes)
+        #expect(try await env.contact("Dee Vine").language == language)
+        #expect(
+            notes.map(\.description)
+                == notes.map { _ in
+                    #"language "zh" is not one of en, es, fr, de, it, pt; kept none"#
+                })
+    }
+
+    @Test("the language of a contact stays, and the other one is reported")
+    func languageStays() async throws {
+        let env = try await PeopleTestEnvironment()
+        try await env.take([card("Dee Vine", uid: "dee", "LANG:es")])
+        let again = try await env.take([card("Dee Vine", uid: "dee", "LANG:de")])
+        #expect(again.map(\.outcome) == [.unchanged] && again.flatMap(\.notes) == [.otherLanguage(.german)])
+        #expect(try await env.contact("Dee Vine").language == .spanish)
     }
 
     @Test("a tag that the booker added stays, and a new one is reported")

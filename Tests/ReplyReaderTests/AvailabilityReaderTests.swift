@@ -80,8 +80,8 @@ import Values
     @Test(
         arguments: [
             (nil, nil), (.portuguese, [0: .no, 1: .no, 2: .yes, 3: .yes]), (.spanish, [2: .no, 3: .no]),
-        ] as [(Language?, [Int: Availability]?)])
-    func aTextOfTwoLanguagesIsReadInThatOfThePerson(language: Language?, answers: [Int: Availability]?) throws {
+        ] as [(TextLanguage?, [Int: Availability]?)])
+    func aTextOfTwoLanguagesIsReadInThatOfThePerson(language: TextLanguage?, answers: [Int: Availability]?) throws {
         let days = ["2026-12-04", "2026-12-05", "2026-12-11", "2026-12-12"]
         let options = try days.enumerated().map { index, day in
             AvailabilityQuestion.Option(number: index + 1, date: try #require(LocalDate(iso: day)))

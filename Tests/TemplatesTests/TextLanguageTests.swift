@@ -108,6 +108,34 @@ import Values
         }
     }
 
+    /// The article of a time depends on the hour: a las 9:00, but a la 1:00; alle 9, but all'una; às 9h, but à 1h.
+    @Test(arguments: [TextLanguage.spanish, .italian, .portuguese]) func noArticleStandsBeforeATime(
+        _ language: TextLanguage
+    ) {
+        let articles = ["a las", "a la", "las", "la", "alle", "le", "all'", "l'", "às", "as", "à", "a"]
+        for template in MessageTemplate.allCases {
+            guard let text = template.source(in: language) else { continue }
+            for (article, time) in articles.flatMap({ article in
+                ["at", "light", "call", "again_at", "time"].map { (article, $0) }
+            }) {
+                let words = article.last == "'" ? "\(article){{\(time)}}" : " \(article) {{\(time)}}"
+                #expect(!text.contains(words), "\(template.rawValue): \(words)")
+            }
+        }
+    }
+
+    /// "de" and "que" lose their vowel before a name that begins with one.
+    @Test func noNameFollowsAWordThatIsCutInFrench() {
+        for template in MessageTemplate.allCases {
+            guard let text = template.source(in: .french) else { continue }
+            for word in ["de", "que", "le", "la", "ne"] {
+                for name in ["booker", "name", "event", "place", "substitute", "who"] {
+                    #expect(!text.contains(" \(word) {{\(name)}}"), "\(template.rawValue): \(word) {{\(name)}}")
+                }
+            }
+        }
+    }
+
     /// No text to reply with is a word of carriers, and theirs are printed as they are.
     @Test(arguments: TextLanguage.allCases) func theWordsToReplyWith(_ language: TextLanguage) throws {
         let words = [language.yes, language.no].map { $0.uppercased().withGSMLetters }

@@ -30,6 +30,37 @@ import Values
     }
 
     @Test(arguments: [
+        ("de-CH, en;q=0.5", TextLanguage?.some(.german)), ("en;q=0.5,fr;q=0.9", .french),
+        ("nl, pt-BR;q=0.3", .portuguese),
+        ("es;q=0", nil), ("", nil), ("*", nil), ("it; q=0.8, fr; q=0.8", .italian), ("fr;q=x, de;q=0.1", .german),
+    ])
+    func aBrowserAsksForALanguage(_ header: String, _ language: TextLanguage?) {
+        #expect(TextLanguage(accepted: header) == language)
+    }
+
+    @Test(arguments: [
+        (TextLanguage.spanish, ["host", "improv"], "host e improv", "host o improv"),
+        (.spanish, ["Late Show", "Open Mic"], "Late Show y Open Mic", "Late Show u Open Mic"),
+        (.spanish, ["agua", "hielo", "Iris"], "agua, hielo e Iris", "agua o hielo o Iris"),
+        (.italian, ["host", "Open Mic"], "host e Open Mic", "host o Open Mic"),
+        (.german, ["a"], "a", "a"), (.english, [], "", ""),
+    ])
+    func listsJoinByTheNextWord(_ language: TextLanguage, _ items: [String], _ list: String, _ choice: String) {
+        #expect(language.list(items) == list)
+        #expect(language.alternatives(items) == choice)
+    }
+
+    @Test(arguments: [
+        (TextLanguage.english, "Thu Dec 3 to Thu Dec 10 2026"), (.spanish, "jue 3 dic - jue 10 dic 2026"),
+        (.french, "jeu 3 déc - jeu 10 déc 2026"), (.german, "Do 3. Dez - Do 10. Dez 2026"),
+    ])
+    func rangesOfDays(_ language: TextLanguage, _ text: String) throws {
+        let first = try #require(LocalDate(iso: "2026-12-03"))
+        let range = try DayRange(first: first, last: first.adding(days: 7))
+        #expect(DateText(language: language).days(range) == text)
+    }
+
+    @Test(arguments: [
         (TextLanguage.english, "1 hour 30 minutes", "2nd", "New York time", "a, b and c"),
         (.spanish, "1 h 30 min", "2", "hora de New York", "a, b y c"),
         (.german, "1 h 30 min", "2", "Ortszeit New York", "a, b und c"),

@@ -32,7 +32,7 @@ struct AccountShow: ReadOnlyCommand {
         try listing.print(output, to: context.terminal)
         if output.resolvedFormat == .table {
             let words =
-                ["Alerts: \(settings.alerts)."]
+                ["Language of texts: \(settings.language.name).", "Alerts: \(settings.alerts)."]
                 + Policy.Item.allCases.map { "\($0.title): \(settings.policy.text(of: $0))." }
                 + [
                     "Countdowns that text you: \(settings.countdowns).",

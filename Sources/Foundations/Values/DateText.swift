@@ -52,6 +52,13 @@ package struct DateText: Hashable, Sendable {
         "\(day(date)) \(date.year)"
     }
 
+    /// `Thu Dec 3 to Thu Dec 10 2026`, `Thu Dec 31 2026 to Fri Jan 1 2027`, `Thu Dec 3 2026`; `jue 3 dic - jue 10 dic 2026`
+    package func days(_ range: DayRange) -> String {
+        if range.first == range.last { return dayWithYear(range.first) }
+        let start = range.first.year == range.last.year ? day(range.first) : dayWithYear(range.first)
+        return "\(start) \(language == .english ? "to" : "-") \(dayWithYear(range.last))"
+    }
+
     /// `Fri Dec 4, 9 PM`
     package func short(_ local: LocalDateTime) -> String {
         "\(day(local.date)), \(time(local.time))"

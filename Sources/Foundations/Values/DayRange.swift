@@ -26,12 +26,7 @@ package struct DayRange: Hashable, Sendable {
 
 extension DayRange: CustomStringConvertible {
     /// `Thu Dec 3 to Thu Dec 10 2026`, `Thu Dec 31 2026 to Fri Jan 1 2027`, `Thu Dec 3 2026`
-    package var description: String {
-        let text = DateText()
-        if first == last { return text.dayWithYear(first) }
-        let start = first.year == last.year ? text.day(first) : text.dayWithYear(first)
-        return "\(start) to \(text.dayWithYear(last))"
-    }
+    package var description: String { DateText().days(self) }
 }
 
 /// Why a range of days is invalid.

@@ -3,27 +3,39 @@
 extension TextLanguage {
     /// `Tue Jan 5, Tue Jan 12 and Tue Jan 19`
     package func list(_ items: [String]) -> String {
-        items.count < 2 ? items.first ?? "" : items.dropLast().joined(separator: ", ") + and + (items.last ?? "")
+        guard items.count > 1, let last = items.last else { return items.first ?? "" }
+        return items.dropLast().joined(separator: ", ") + and(before: last) + last
     }
 
-    private var and: String {
+    private func and(before word: String) -> String {
         switch self {
         case .english: " and "
-        case .spanish: " y "
+        // "e improvisación", but "y hielo"
+        case .spanish:
+            Self.begins(word, with: ["i", "hi"]) && !Self.begins(word, with: ["hia", "hie"]) ? " e " : " y "
         case .french: " et "
         case .german: " und "
-        case .italian: " e "
-        case .portuguese: " e "
+        case .italian, .portuguese: " e "
         }
+    }
+
+    private static func begins(_ word: String, with sounds: [String]) -> Bool {
+        sounds.contains(where: word.folded.hasPrefix)
     }
 
     /// `Late Show or Open Mic`
     package func alternatives(_ items: [String]) -> String {
+        items.dropFirst().reduce(items.first ?? "") { $0 + or(before: $1) + $1 }
+    }
+
+    private func or(before word: String) -> String {
         switch self {
-        case .english: items.joined(separator: " or ")
-        case .spanish, .italian: items.joined(separator: " o ")
-        case .french, .portuguese: items.joined(separator: " ou ")
-        case .german: items.joined(separator: " oder ")
+        case .english: " or "
+        // "u Open Mic", and before ocho and once
+        case .spanish: Self.begins(word, with: ["o", "ho", "8", "11 "]) ? " u " : " o "
+        case .italian: " o "
+        case .french, .portuguese: " ou "
+        case .german: " oder "
         }
     }
 
@@ -90,9 +102,9 @@ extension TextLanguage {
         }
     }
 
-    /// Begins the subject of a mail that reminds.
-    package var reminderHead: String {
-        sentence(
+    /// Before the subject of a mail.
+    package var reminderHeading: String {
+        words(
             en: "Reminder: ", es: "Recordatorio: ", fr: "Rappel : ", de: "Erinnerung: ", it: "Promemoria: ",
             pt: "Lembrete: ")
     }
@@ -165,13 +177,19 @@ extension TextLanguage {
 extension TextLanguage {
     /// The sentence of this language, in the letters that texts are sent with.
     package func sentence(en: String, es: String, fr: String, de: String, it: String, pt: String) -> String {
+        let words = words(en: en, es: es, fr: fr, de: de, it: it, pt: pt)
+        return self == .english ? words : words.withGSMLetters
+    }
+
+    /// The words of this language, with all letters: for pages and subjects of mails.
+    package func words(en: String, es: String, fr: String, de: String, it: String, pt: String) -> String {
         switch self {
         case .english: en
-        case .spanish: es.withGSMLetters
-        case .french: fr.withGSMLetters
-        case .german: de.withGSMLetters
-        case .italian: it.withGSMLetters
-        case .portuguese: pt.withGSMLetters
+        case .spanish: es
+        case .french: fr
+        case .german: de
+        case .italian: it
+        case .portuguese: pt
         }
     }
 }

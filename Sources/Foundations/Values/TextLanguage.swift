@@ -43,6 +43,19 @@ package enum TextLanguage: String, CaseIterable, Hashable, Codable, Sendable {
         self = found
     }
 
+    /// The one of these that a browser asks for most; nil for none (RFC 9110, `Accept-Language`).
+    package init?(accepted header: String) {
+        let asked = header.split(separator: ",").prefix(20).compactMap { part -> (TextLanguage, Double)? in
+            let pieces = part.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+            guard let name = pieces.first, let language = TextLanguage(named: name) else { return nil }
+            let weight = pieces.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) ?? 0 } ?? 1
+            return weight > 0 ? (language, weight) : nil
+        }
+        let most = asked.map(\.1).max()
+        guard let first = asked.first(where: { $0.1 == most }) else { return nil }
+        self = first.0
+    }
+
     /// ISO 639-2.
     private var threeLetterCode: String {
         switch self {

@@ -56,6 +56,7 @@ struct ClaimedMails {
     private struct Head {
         let account: ID<Account>
         let accountName: String?
+        /// Of the recipient.
         let subject: String?
         let calendar: String?
         let isOwnWords: Bool
@@ -115,7 +116,7 @@ struct ClaimedMails {
         return ClaimedMail(
             id: MailID(message, resends: resends, key: key),
             subject: head.subject ?? Self.reply(to: head.theirSubject) ?? Self.reply(to: head.earlierSubject)
-                ?? Self.subject(from: head.accountName, in: head.language),
+                ?? head.language.messageHeading(from: head.accountName),
             senderName: head.accountName, calendar: head.calendar.flatMap(MailDetails.Calendar.init),
             inReplyTo: head.earlier.map { MailID($0, resends: head.earlierResends, key: key).text },
             answering: head.theirID, language: head.language, isAutomatic: !head.isOwnWords)
@@ -126,18 +127,6 @@ struct ClaimedMails {
         guard var rest = subject?[...], !rest.isEmpty else { return nil }
         while rest.prefix(3).lowercased() == "re:" { rest = rest.dropFirst(3).drop { $0 == " " } }
         return "Re: \(rest)"
-    }
-
-    private static func subject(from account: String?, in language: TextLanguage) -> String {
-        let name = account.map { " \($0)" } ?? ""
-        guard !name.isEmpty else {
-            return language.sentence(
-                en: "A message", es: "Un mensaje", fr: "Un message", de: "Eine Nachricht", it: "Un messaggio",
-                pt: "Uma mensagem")
-        }
-        return language.sentence(
-            en: "A message from\(name)", es: "Un mensaje de\(name)", fr: "Un message de\(name)",
-            de: "Eine Nachricht von\(name)", it: "Un messaggio da\(name)", pt: "Uma mensagem de\(name)")
     }
 }
 
@@ -158,5 +147,19 @@ struct ClaimedMail: Sendable {
             subject: subject, senderName: senderName, calendar: calendar,
             unsubscribeURL: linkURL.map { $0 + Unsubscribe.path(id) }, inReplyTo: inReplyTo,
             answering: answering, language: language, isAutomatic: isAutomatic)
+    }
+}
+
+extension TextLanguage {
+    /// The subject of a mail that has none: `A message from Anchor Comedy`.
+    fileprivate func messageHeading(from account: String?) -> String {
+        guard let account else {
+            return words(
+                en: "A message", es: "Un mensaje", fr: "Un message", de: "Eine Nachricht", it: "Un messaggio",
+                pt: "Uma mensagem")
+        }
+        return words(
+            en: "A message from \(account)", es: "Un mensaje de \(account)", fr: "Un message : \(account)",
+            de: "Eine Nachricht von \(account)", it: "Un messaggio da \(account)", pt: "Uma mensagem: \(account)")
     }
 }

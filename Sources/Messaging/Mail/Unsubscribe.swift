@@ -16,6 +16,8 @@ package struct Unsubscribe: Sendable {
     package let isDone: Bool
     /// Texts still reach them.
     package let getsTexts: Bool
+    /// Of who got the mail.
+    package let language: TextLanguage
     private let address: String
     private let sender: Sender
 
@@ -28,6 +30,7 @@ package struct Unsubscribe: Sendable {
             let sender = try Sender.find(mail.sender, in: tx)
         else { return nil }
         (address, self.sender) = (mail.to, sender)
+        language = try ContactLanguage.of(mail.contact, account: mail.account, in: tx)
         accountName = try Account.find(mail.account, in: tx)?.name
         getsTexts = try ContactAddress.stillUsed(by: mail.contact, besides: .mail, in: tx) != nil
         isDone = try OptOut.isInForce(mail.to, account: mail.account, sender: mail.sender, in: tx)

@@ -8,6 +8,8 @@ package struct TextPreview: Sendable {
         package let name: String
         package let recipient: Recipient
         package let body: String
+        /// Nil for the booker's own words.
+        package let language: TextLanguage?
         /// The name, and why they get a mail or an unusual text: `Mary`, `Bob by e-mail (prefers it)`.
         package var label: String { [name, recipient.way].compactMap(\.self).joined(separator: " ") }
         /// The body with placeholders for what differs for each recipient, such as their name.
@@ -16,9 +18,10 @@ package struct TextPreview: Sendable {
         fileprivate let details: String?
 
         package init(
-            name: String, recipient: Recipient, body: String, pattern: String? = nil, details: String? = nil
+            name: String, recipient: Recipient, body: String, in language: TextLanguage?, pattern: String? = nil,
+            details: String? = nil
         ) {
-            (self.name, self.recipient, self.body) = (name, recipient, body)
+            (self.name, self.recipient, self.body, self.language) = (name, recipient, body, language)
             (self.pattern, self.details) = (pattern ?? body, details)
         }
     }
@@ -145,11 +148,24 @@ package struct TextPreview: Sendable {
         return "Send \(count)" + (hasOnlyMails ? "" : estimate.total.map { ", \($0)" } ?? "")
     }
 
-    /// `4 texts, 4 segments, about $0.04`, `3 texts and 1 e-mail, 3 segments, about $0.03`
+    /// `4 texts, 4 segments, about $0.04`, `3 texts and 1 e-mail, 3 segments, about $0.03`; for texts in several
+    /// languages also what each comes to: ` (3 in English, 3 segments, about $0.03; 1 in German, 2 segments, about $0.02)`.
     ///
     /// - Parameter note: shown next to the number of segments.
     package func size(note: String = "") -> String {
-        hasOnlyMails && !texts.isEmpty ? count : "\(count), \(estimate.words(note: note))"
+        let size = hasOnlyMails && !texts.isEmpty ? count : "\(count), \(estimate.words(note: note))"
+        let parts = languages.map { language, part in
+            "\(part.texts.count) in \(language.name)" + (part.hasOnlyMails ? "" : ", \(part.estimate.words())")
+        }
+        return parts.count > 1 ? "\(size) (\(parts.joined(separator: "; ")))" : size
+    }
+
+    /// The texts of each language, in the order of `TextLanguage`.
+    package var languages: [(language: TextLanguage, texts: TextPreview)] {
+        TextLanguage.allCases.compactMap { language in
+            let own = texts.filter { $0.language == language }
+            return own.isEmpty ? nil : (language, TextPreview(own))
+        }
     }
 
     /// `3 texts and 1 e-mail`, `1 WhatsApp message`

@@ -81,7 +81,7 @@ package struct MemberInvitations: Sendable {
             as: role, by: by, link: address + "/join/" + String(repeating: "0", count: 64), confirms: confirms)
         return Plan(
             body: text(as: role, by: by, link: address + "/join/…", confirms: confirms),
-            preview: TextPreview([TextPreview.Text(name: name, recipient: recipient, body: long)]))
+            preview: TextPreview([TextPreview.Text(name: name, recipient: recipient, body: long, in: .english)]))
     }
 
     private func recipient(_ name: String, _ cell: String, in tx: Transaction) throws -> Recipient {

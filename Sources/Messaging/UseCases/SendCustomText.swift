@@ -28,7 +28,7 @@ package struct SendCustomText: Sendable {
         package var approvalKey: String { timesBefore == 0 ? number : "\(number)-\(timesBefore)" }
         package var segments: Int { Segments(body).count }
         package var preview: TextPreview { TextPreview([text]) }
-        package var text: TextPreview.Text { TextPreview.Text(name: name, recipient: recipient, body: body) }
+        package var text: TextPreview.Text { TextPreview.Text(name: name, recipient: recipient, body: body, in: nil) }
 
         /// `1 segment, about $0.01`, `1 e-mail`, `1 WhatsApp message, about $0.01`
         package var size: String { recipient.channel != .text ? preview.size() : preview.estimate.words() }

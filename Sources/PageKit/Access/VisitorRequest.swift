@@ -17,6 +17,8 @@ package struct VisitorRequest: Sendable {
     package let client: String
     /// What the browser calls itself, for people.
     package let browser: String
+    /// What the browser asks for; nil where it is none of ours.
+    package let language: TextLanguage?
     /// Of the session that the browser presents, which may have ended.
     package let session: SecretToken?
     /// Where the visitor was going before signing in; nil for nowhere in particular. Pages take it along in a field and
@@ -117,8 +119,9 @@ extension PageAccess {
         let visitor = VisitorRequest(
             services: services, now: services.clock.now(),
             parameters: Dictionary(parameters) { first, _ in first }, form: form, client: client.key,
-            browser: BrowserName.of(request.headers[.userAgent] ?? ""), session: cookies.session(in: request),
-            next: next)
+            browser: BrowserName.of(request.headers[.userAgent] ?? ""),
+            language: TextLanguage(accepted: request.headers[.acceptLanguage] ?? ""),
+            session: cookies.session(in: request), next: next)
         do {
             switch try await handler(visitor) {
             case .page(let page):

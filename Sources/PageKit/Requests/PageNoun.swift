@@ -79,6 +79,7 @@ extension PageTemplates {
         "field_problem": PackageResources.field_problem_mustache,
         "enter": PackageResources.enter_mustache, "error": PackageResources.error_mustache,
         "confirm": PackageResources.confirm_mustache, "outdated": PackageResources.outdated_mustache,
+        "link_gone": PackageResources.link_gone_mustache,
         "import_report": PackageResources.import_report_mustache,
         "sending_texts": PackageResources.sending_texts_mustache,
         "rewritten_texts": PackageResources.rewritten_texts_mustache,

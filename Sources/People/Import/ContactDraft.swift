@@ -64,6 +64,7 @@ struct ContactDraft: Sendable {
         let groups = GroupNames(card.categories)
         (tags, remark, zone, canRename) = (groups.tags, card.note, nil, true)
         language = card.language.flatMap { TextLanguage(named: $0) }
+        if let tag = card.language, language == nil { notes.append(.noLanguage(tag)) }
         notes += groups.own.map { .ownGroup($0) }
         members = card.kind == .group ? card.members : nil
         reasonToSkip = card.name.isEmpty ? .nothingInIt : nil

@@ -25,6 +25,10 @@ package enum ImportNote: Hashable, Sendable {
     case namesake
     /// The contact has another note, which stays. Carries the note of the card.
     case otherNote(String)
+    /// Texts are not written in this language, so it is not imported.
+    case noLanguage(String)
+    /// The contact has another language, which stays. Carries the one of the file.
+    case otherLanguage(TextLanguage)
     /// A group that Google gives to every contact, so it is no tag.
     case ownGroup(String)
     /// So many members of a group are neither in the import nor among the contacts.
@@ -48,6 +52,8 @@ package enum ImportNote: Hashable, Sendable {
         case .merged: "merged"
         case .namesake: "removed_namesake"
         case .otherNote: "other_note"
+        case .noLanguage: "no_language"
+        case .otherLanguage: "other_language"
         case .ownGroup: "own_group"
         case .unknownMembers: "unknown_members"
         case .similarName: "similar_name"
@@ -90,6 +96,10 @@ extension ImportNote: CustomStringConvertible {
         case .merged(let name): "was merged into \(Printable.line(name)) earlier"
         case .namesake: "is new; a contact with this name and another number was removed earlier"
         case .otherNote(let note): "keeps its note; the file says \(note.quotedLine)"
+        case .noLanguage(let tag):
+            "language \(tag.quotedLine) is not one of \(TextLanguage.allCases.map(\.rawValue).joined(separator: ", ")); "
+                + "kept none"
+        case .otherLanguage(let language): "keeps its language; the file says \(language.name)"
         case .ownGroup(let group): "the group \(group.quotedLine) is Google's own and becomes no tag"
         case .unknownMembers(let count):
             "\(count) of its members \(count == 1 ? "is" : "are") neither in the file nor among the contacts"

@@ -316,7 +316,8 @@ package struct ImportRun: Sendable {
         }
     }
 
-    /// Tags, note, zone and language. An existing note, zone or language stays; another note of the card is reported.
+    /// Tags, note, zone and language. An existing note, zone or language stays; another note
+    /// or language of the card is reported.
     private func additions(
         of draft: ContactDraft, to id: ID<Contact>, in tx: Transaction
     ) throws -> (changes: [ContactChange], notes: [ImportNote]) {
@@ -332,7 +333,11 @@ package struct ImportRun: Sendable {
         ]
         // The notes of merged contacts are one.
         let isOther = contact.note.flatMap { note in draft.remark.map { !note.contains($0) } } ?? false
-        return (changes.compactMap(\.self), isOther ? [.otherNote(draft.remark ?? "")] : [])
+        let notes: [ImportNote?] = [
+            isOther ? .otherNote(draft.remark ?? "") : nil,
+            draft.language.flatMap { [nil, $0].contains(contact.language) ? nil : .otherLanguage($0) },
+        ]
+        return (changes.compactMap(\.self), notes.compactMap(\.self))
     }
 
     /// People with the same number are reported, never merged.

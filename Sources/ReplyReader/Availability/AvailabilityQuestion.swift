@@ -20,7 +20,7 @@ package struct AvailabilityQuestion: Sendable, Hashable {
     /// The person's name; nil where it is not known, or several people share the number.
     package var addressee: String?
     /// The language that the person usually writes in; nil where it is not known. A text's own words count first.
-    package var language: Language?
+    package var language: TextLanguage?
 
     package init(_ options: [Option], today: LocalDate, addressee: String? = nil) {
         self.options = options.count > 64 ? Array(options.prefix(64)) : options

@@ -78,7 +78,8 @@ package struct AvailabilityReader: Sendable {
         _ bytes: [UInt8], in question: AvailabilityQuestion
     ) -> (AvailabilityReading, hasDates: Bool) {
         let tokens = AvailabilityTokenizer.tokens(of: bytes)
-        let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(of: bytes, known: question.language)
+        let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(
+            of: bytes, known: question.language.map(Language.init))
         var readings = mayBeEnglish || languages.isEmpty ? [readWords(tokens, in: question)] : []
         let translations = languages.map { language in
             AvailabilityTranslation(

@@ -1,5 +1,7 @@
-/// A language whose words and phrases the reader knows.
-package enum Language: String, Sendable, CaseIterable {
+import Values
+
+/// A language whose words and phrases the reader knows: those of texts, and Dutch.
+enum Language: String, Sendable, CaseIterable {
     case english = "en"
     case spanish = "es"
     case french = "fr"
@@ -7,6 +9,17 @@ package enum Language: String, Sendable, CaseIterable {
     case italian = "it"
     case portuguese = "pt"
     case dutch = "nl"
+
+    init(_ language: TextLanguage) {
+        switch language {
+        case .english: self = .english
+        case .spanish: self = .spanish
+        case .french: self = .french
+        case .german: self = .german
+        case .italian: self = .italian
+        case .portuguese: self = .portuguese
+        }
+    }
 
     var set: LanguageSet {
         switch self {

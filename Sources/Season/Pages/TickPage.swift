@@ -9,9 +9,7 @@ import Values
 /// `/p/TOKEN`: somebody who was asked by a poll ticks the dates, without signing in.
 enum TickPage {
     static let noun = PageNoun(
-        templates: PageTemplates([
-            "tick": PackageResources.tick_mustache, "tick_gone": PackageResources.tick_gone_mustache,
-        ])
+        templates: PageTemplates(["tick": PackageResources.tick_mustache])
     ) { router in
         router.getForVisitors("p/:token", show)
         router.postForVisitors("p/:token", answer)
@@ -19,7 +17,7 @@ enum TickPage {
 
     @Sendable
     private static func show(_ request: VisitorRequest) async throws -> VisitorResponse {
-        guard let linked = try await find(request) else { return gone }
+        guard let linked = try await find(request) else { return try await gone(request) }
         var page = Page(
             "tick", title: linked.pollName,
             model: TickModel(linked, path: "/p/\(request.token.text)"))
@@ -29,7 +27,7 @@ enum TickPage {
 
     @Sendable
     private static func answer(_ request: VisitorRequest) async throws -> VisitorResponse {
-        guard let linked = try await find(request) else { return gone }
+        guard let linked = try await find(request) else { return try await gone(request) }
         let (yes, shown) = (Set(request.form.values("yes")), Set(request.form.values("shown")))
         try await request.store.write(.account(linked.account.id), at: request.now) { tx in
             try linked.answer(yes: yes, shown: shown, in: tx)
@@ -41,8 +39,11 @@ enum TickPage {
         try await request.read { [token = request.token] in try LinkedPoll.find(token, in: $0) }
     }
 
-    private static var gone: VisitorResponse {
-        .page(Page("tick_gone", title: "This link is not valid", status: 404, model: TickGoneModel()))
+    /// In the language of the person whose link it was, else in the one that the browser asks for.
+    private static func gone(_ request: VisitorRequest) async throws -> VisitorResponse {
+        let own = try await request.read { [token = request.token] in try LinkedPoll.language(of: token, in: $0) }
+        let language = own ?? request.language ?? .english
+        return .page(LinkGoneModel(language, text: TickWords(language).gone).page)
     }
 }
 
@@ -79,6 +80,3 @@ struct TickModel: PageModel {
         }
     }
 }
-
-/// The page of an unknown link has no values.
-struct TickGoneModel: PageModel {}

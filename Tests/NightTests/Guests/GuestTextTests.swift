@@ -103,6 +103,31 @@ import Values
         #expect(second?.contains(two) == true, "\(second ?? "nothing")")
     }
 
+    /// The days to text are those of the language; the English ones are understood too.
+    @Test(arguments: [
+        (TextLanguage.spanish, "PLUS VIERNES 2 para Late Show, vie 4 dic, 20:00", "PLUS viernes 1"),
+        (.french, "PLUS VENDREDI 2 pour Late Show, ven 4 déc, 20h", "PLUS 1 vendredi"),
+        (.german, "PLUS FREITAG 2 für Late Show, Fr 4. Dez, 20 Uhr", "plus 1 am Freitag"),
+        (.italian, "PLUS VENERDI 2 per Late Show, ven 4 dic, 20:00", "PLUS VENERDI 1"),
+        (.portuguese, "PLUS SEXTA 2 para Late Show, sex 4 dez, 20h", "PLUS FRI 1"),
+    ])
+    func severalShowsAreAskedBackInTheLanguage(
+        _ language: TextLanguage, _ line: String, _ said: String
+    ) async throws {
+        let scenario = try await GuestScenario()
+        try await scenario.environment.store.write { [contact = scenario.contact] in
+            try Contact.setLanguage(language, of: contact, in: $0)
+        }
+        let early = try await scenario.environment.show("Early Show", inDays: 5)
+        try await scenario.environment.invite(early, [scenario.contact])
+        _ = try await scenario.text(language.yes, minutes: 3)
+        try await scenario.setRules("3", at: early)
+        let question = try await scenario.text("PLUS 2")
+        #expect(question?.contains(line) == true, "\(question ?? "nothing")")
+        _ = try await scenario.text(said, minutes: 6)
+        #expect(try await scenario.names() == "Guest")
+    }
+
     @Test func severalShowsAreAskedBack() async throws {
         let scenario = try await GuestScenario()
         let early = try await scenario.environment.show("Early Show", inDays: 5)

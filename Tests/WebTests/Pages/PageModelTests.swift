@@ -81,8 +81,8 @@ import Values
                     """)
             }
         ),
-        ("performer_gone", { PerformerGoneModel() }),
-        ("unsubscribe", { UnsubscribeModel(booker: "b", isDone: true, getsTexts: true, path: "/p") }),
+        ("link_gone", { LinkGoneModel(.german, text: "t") }),
+        ("unsubscribe", { UnsubscribeModel(lang: "de", title: "t", text: "t", rest: "r", button: "b", path: "/p") }),
         (
             "settings",
             {

@@ -151,6 +151,29 @@ import Values
         }
     }
 
+    /// In the language of whose link it was, else in that of the browser.
+    @Test(arguments: [
+        ("removed", TextLanguage.spanish, "de", "Este enlace no es válido"),
+        ("unknown", .spanish, "de-CH, en;q=0.5", "Dieser Link gilt nicht"),
+        ("unknown", .spanish, "nl", "This link is not valid"),
+        ("removed", .english, "de", "This link is not valid"),
+    ])
+    func aRevokedLinkSaysSoInTheLanguage(
+        _ kind: String, _ language: TextLanguage, _ accepted: String, _ title: String
+    ) async throws {
+        try await withLink { browser, show, ada, path in
+            let account = browser.environment.account.id
+            let remove = RemoveFromLineup(event: show.id, contact: ada, account: account)
+            try await browser.environment.store.write { tx in
+                try Contact.setLanguage(language, of: ada, in: tx)
+                if kind == "removed" { _ = try remove.run(in: tx) }
+            }
+            let link = kind == "removed" ? path : "/r/" + String(repeating: "0", count: 32)
+            let page = try await browser.get(link, headers: ["Accept-Language": accepted])
+            #expect(page.status == 404 && page.body.contains("<h1>\(title)</h1>"), "\(page.body)")
+        }
+    }
+
     @Test func invalidFormsChangeNothing() async throws {
         try await withLink { browser, show, _, path in
             let terms = ("terms", try await terms(browser, path))

@@ -67,12 +67,11 @@ extension PageModelTests {
                     TickModel.self,
                     """
                     {"lang":"de","words":{"hi":"h","task":"t","closedBefore":"b","closedAfter":"a","youSaid":"y",
-                    "save":"s","thanks":"t"},"booker":"b","poll":"p","name":"n","path":"/p","isClosed":true,
+                    "save":"s","thanks":"t","gone":"g"},"booker":"b","poll":"p","name":"n","path":"/p","isClosed":true,
                     "dates":[{"id":1,"title":"t","isTicked":true,"said":"yes"}]}
                     """)
             }
         ),
-        ("tick_gone", { TickGoneModel() }),
         (
             "suggestions",
             {

@@ -32,11 +32,15 @@ struct ContactAdd: StoreCommand {
     @Option(help: "A note.")
     var note: String?
 
+    @Option(help: "The language of texts to them: en, es, fr, de, it or pt; the account's by default.")
+    var language: String?
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let entry = try ContactInput(name: name, cells: cell, emails: email, tags: tag, note: note)
-            .newContact(region: context.account.region)
+        var input = ContactInput(name: name, cells: cell, emails: email, tags: tag, note: note)
+        input.language = language
+        let entry = try input.newContact(region: context.account.region)
         let name = entry.name
         let addition = AddContact(entry, account: context.account.id, modules: context.app.modules)
         let result = try await context.write { try addition.run(in: $0) }

@@ -53,6 +53,7 @@ struct ContactEdit: StoreCommand {
 
     @Option(help: "The language of texts to them: en, es, fr, de, it or pt; \"\" to use the account's.")
     var language: String?
+
     @Option(help: "How they want to be reached: text, email or whatsapp; \"\" for text, then e-mail.")
     var channel: String?
 

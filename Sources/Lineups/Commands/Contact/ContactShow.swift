@@ -71,7 +71,10 @@ struct ContactShow: ReadOnlyCommand {
             let words = calendar.words(busy: busy, in: context.account.zone, now: context.now)
             terminal.line("  calendar: \(Printable.line(words))")
         }
-        if let language = contact.language { terminal.line("  language: \(language.name)") }
+        let language = try await context.read { try ContactLanguage.of(contact.id, in: $0) }
+        if contact.language != nil || language != .english {
+            terminal.line("  language: \(language.name)" + (contact.language == nil ? " (the account's)" : ""))
+        }
         if let note = contact.note { terminal.line("  \(Printable.line(note))") }
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))

@@ -29,7 +29,7 @@ package struct Invitation: Sendable {
     package let contact: ID<Contact>
     package let contactName: String
     /// Of texts to them.
-    let language: TextLanguage
+    package let language: TextLanguage
     let terms: Terms
     /// The booker has removed the performer from the lineup since.
     let isRemoved: Bool

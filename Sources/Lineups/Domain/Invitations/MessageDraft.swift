@@ -60,7 +60,7 @@ package struct MessageDraft: Sendable {
     /// Texts that differ only in the recipient's name, terms and link are shown as the same one.
     var preview: TextPreview.Text {
         TextPreview.Text(
-            name: slot.name, recipient: recipient, body: body,
+            name: slot.name, recipient: recipient, body: body, in: slot.language,
             pattern: pattern ?? body.replacing(GivenName.of(slot.name), with: "NAME"), details: terms)
     }
 }

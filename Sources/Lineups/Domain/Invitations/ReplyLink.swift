@@ -1,6 +1,7 @@
 package import Agenda
 import ICalendar
 import Messaging
+import People
 package import Platform
 package import Storage
 package import Values
@@ -127,6 +128,17 @@ package struct LinkedRequest: Sendable {
         try PerformerCalendar.entry(of: slot.id, in: tx).map {
             EventFile(name: event.name, calendar: EventCalendar(name: event.name, events: [$0]))
         }
+    }
+
+    /// The language of the performer who got a link that may be revoked; nil for an unknown one.
+    package static func language(ofRevoked token: SecretToken, in tx: Transaction) throws -> TextLanguage? {
+        let row = try tx.row(
+            """
+            SELECT \(ContactLanguage.column) AS language FROM invitation
+            JOIN slot ON slot.id = invitation.slot_id JOIN contact ON contact.id = slot.contact_id
+            WHERE invitation.link_hash = \(token.hash)
+            """)
+        return try row.map { try $0["language"] ?? .english }
     }
 
     /// Nil for an unknown link, and for one that was revoked: by a newer request, by taking the performer out, or by

@@ -21,8 +21,8 @@ enum SlotMail {
         for slot: Slot, of event: Event, to recipient: Recipient, in tx: Transaction
     ) throws -> MailPart? {
         guard recipient.channel == .mail else { return nil }
-        let title = "\(event.name), \(event.when(at: tx.now, dates: DateText(language: slot.language)))"
-        let subject = prefix(in: slot.language) + title
+        let when = event.when(at: tx.now, dates: DateText(language: slot.language))
+        let subject = "\(prefix(in: slot.language))\(event.name), \(when)"
         guard let method, let uid = try Self.uid(of: slot.id, account: event.account, in: tx),
             let sender = try Sender.find(recipient.sender, in: tx)
         else { return MailPart(subject: subject) }
@@ -46,16 +46,16 @@ enum SlotMail {
         switch self {
         case .request, .notice: ""
         case .change:
-            language.sentence(
+            language.words(
                 en: "Changed: ", es: "Cambio: ", fr: "Changement : ", de: "Geändert: ", it: "Modifica: ",
                 pt: "Mudança: ")
-        case .reminder: language.reminderHead
+        case .reminder: language.reminderHeading
         case .cancellation:
-            language.sentence(
+            language.words(
                 en: "Canceled: ", es: "Cancelado: ", fr: "Annulé : ", de: "Abgesagt: ", it: "Annullato: ",
                 pt: "Cancelado: ")
         case .removal:
-            language.sentence(
+            language.words(
                 en: "No longer in the lineup: ", es: "Ya no estás en el cartel: ", fr: "Plus au programme : ",
                 de: "Nicht mehr im Line-up: ", it: "Non più in scaletta: ", pt: "Fora do line-up: ")
         }

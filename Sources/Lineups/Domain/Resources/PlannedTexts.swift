@@ -20,11 +20,19 @@ package struct PlannedTexts: Sendable {
             .list(
                 .object([
                     JSONType.Member("name", .text), JSONType.Member("text", .text),
-                    JSONType.Member("leaves_at", .time),
+                    JSONType.Member("language", .optional(.text)), JSONType.Member("leaves_at", .time),
                 ]))),
         JSONType.Member(
             "skipped", .list(.object([JSONType.Member("name", .text), JSONType.Member("reason", .text)]))),
-        JSONType.Member("size", .text), JSONType.Member("key", .text),
+        JSONType.Member("size", .text),
+        JSONType.Member(
+            "languages",
+            .list(
+                .object([
+                    JSONType.Member("language", .text), JSONType.Member("texts", .integer),
+                    JSONType.Member("size", .text),
+                ]))),
+        JSONType.Member("key", .text),
     ])
 
     package init(_ preview: TextPreview, keys: [String], skipped: [(name: String, reason: String)] = []) {
@@ -51,11 +59,20 @@ package struct PlannedTexts: Sendable {
                 preview.texts.map { text in
                     [
                         "name": .string(text.name), "text": .string(text.body),
+                        "language": .optional(text.language?.rawValue),
                         "leaves_at": .string(text.recipient.leaves(from: now).rfc3339),
                     ]
                 }),
             "skipped": .array(skipped.map { ["name": .string($0.name), "reason": .string($0.reason)] }),
-            "size": .string(preview.size()), "key": .string(keys.joined(separator: " ")),
+            "size": .string(preview.size()),
+            "languages": .array(
+                preview.languages.map { language, own in
+                    [
+                        "language": .string(language.rawValue), "texts": .integer(own.texts.count),
+                        "size": .string(own.size()),
+                    ]
+                }),
+            "key": .string(keys.joined(separator: " ")),
         ]
     }
 

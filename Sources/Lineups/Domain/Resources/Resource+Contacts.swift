@@ -35,13 +35,15 @@ extension Resource {
                     ResourceInput("email", "The e-mail address.", example: "ada@example.org"),
                     ResourceInput("tags", "Labels.", .list(.text), example: ["improv"]),
                     ResourceInput("note", "A note."),
+                    ResourceInput("language", "Of texts to them; the account's by default.", example: "es"),
                 ]
             ) { request, tx in
-                let entry = try ContactInput(
+                var input = ContactInput(
                     name: request.text("name"), cells: [request.text("cell")].compactMap(\.self),
                     emails: [request.text("email")].compactMap(\.self), tags: request.texts("tags") ?? [],
-                    note: request.text("note")
-                ).newContact(region: request.account.region)
+                    note: request.text("note"))
+                input.language = request.text("language")
+                let entry = try input.newContact(region: request.account.region)
                 let added = try AddContact(entry, account: request.account.id, modules: request.modules).run(in: tx)
                 return (added.contact, added.isNew)
             },
@@ -53,13 +55,15 @@ extension Resource {
                     ResourceInput("email", "Replaces the addresses; null for none.", .optional(.text)),
                     ResourceInput("note", "A note; null for none.", .optional(.text), example: "on tour in May"),
                     ResourceInput("zone", "A time zone; null for that of the number.", .optional(.text)),
+                    ResourceInput("language", "Of texts to them; null for the account's.", .optional(.text)),
                 ]
             ) { request, tx in
-                let changes = try ContactInput(
+                var input = ContactInput(
                     name: request.text("name"), cells: [request.text("cell")].compactMap(\.self),
                     emails: [request.text("email")].compactMap(\.self), note: request.text("note"),
-                    zone: request.text("zone")
-                ).changes(region: request.account.region)
+                    zone: request.text("zone"))
+                input.language = request.text("language")
+                let changes = try input.changes(region: request.account.region)
                 _ = try ChangeContact(
                     request.id("contact"), changes: changes, account: request.account, modules: request.modules
                 ).run(in: tx)

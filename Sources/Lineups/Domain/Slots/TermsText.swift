@@ -50,7 +50,7 @@ package struct TermsText: Sendable {
         case (.french, .pay): "cachet"
         case (.french, .call): "arrivée"
         case (.german, .pay): "Gage"
-        case (.german, .call): "da sein um"
+        case (.german, .call): "Ankunft"
         case (.german, .note): "Hinweis"
         case (.italian, .pay): "compenso"
         case (.italian, .call): "arrivo"

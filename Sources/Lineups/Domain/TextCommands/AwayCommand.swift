@@ -32,17 +32,10 @@ struct AwayCommand {
         } catch is DatesAwayError {
             return nil
         }
+        let texts = ShowsTexts(try ContactLanguage.of(contact, in: tx))
         return InboundOutcome(
-            account: account.id, contact: contact, reading: .away, reply: Self.reply(result, days, now: tx.now),
-            needsAttention: !result.shows.isEmpty)
-    }
-
-    static func reply(_ result: AddDatesAway.Result, _ days: DayRange, now: Instant) -> String {
-        let noted = "Noted: you're away \(days)."
-        guard !result.shows.isEmpty else { return noted }
-        let shows = result.shows.prefix(3).map { $0.title(at: now) }.joined(separator: "; ")
-        let rest = result.shows.count > 3 ? " and \(result.shows.count - 3) more" : ""
-        return "\(noted) You are still in the lineup of \(shows)\(rest). If you can't make it, please say so."
+            account: account.id, contact: contact, reading: .away,
+            reply: texts.away(days, stillIn: result.shows, now: tx.now), needsAttention: !result.shows.isEmpty)
     }
 
     /// The performer who was last asked at the number; else the only contact with it of the number's owner.

@@ -35,53 +35,47 @@ struct PerformerCommands {
         let latest = try Invitation.latest(
             number: text.from, sender: text.sender.id, since: Instant(milliseconds: 0), in: tx)
         guard let last = latest ?? live.last ?? unrequested.last else { return try nothing(for: text, in: tx) }
+        let texts = ShowsTexts(last.language)
         if wantsLink, let feeds {
             let feed = try Feed.findOrCreate(
                 .contact, of: last.contact, account: last.event.account, random: feeds.random, in: tx)
             return InboundOutcome(
                 account: last.event.account, contact: last.contact, reading: .calendar,
-                reply: "Your shows, for your phone's calendar. Keep this link private: \(feeds.url(of: feed))",
-                needsAttention: false)
+                reply: texts.calendar(feeds.url(of: feed)), needsAttention: false)
         }
         let invitations = (live + unrequested)
             .filter { $0.isOpen || $0.answer == .confirmed || $0.answer == .maybe || $0.isInLine }
             .sorted { $0.event.startsAt < $1.event.startsAt }
         let several = invitations.count { $0.isOpen } > 1
         let lines = try invitations.prefix(8).map { invitation in
-            let title = invitation.event.title(at: tx.now) + (invitation.event.location.map { ", \($0)" } ?? "")
+            let choice = several ? invitation.choice : nil
+            let line: String
             switch invitation.answer {
-            case .confirmed where try ToldDetails.areOutdated(invitation, at: tx.now, in: tx):
-                return "\(title): changed since you said yes. Reply YES or NO"
-            case .confirmed: return "\(title): you're in"
+            case .confirmed where try ToldDetails.areOutdated(invitation, at: tx.now, in: tx): line = texts.changed
+            case .confirmed: line = texts.isIn
             case .none where invitation.isInLine && !invitation.isOpen:
-                let place = try Slot.find(invitation.slot, in: tx)?.placeInLine?.ordinal ?? ""
-                return "\(title): \(place) in line"
-            case .maybe where !invitation.isOpen: return "\(title): maybe"
-            case .maybe:
-                return
-                    "\(title): maybe. Reply YES\(several ? " \(invitation.choice)" : "") or NO\(several ? " \(invitation.choice)" : "")"
-            default:
-                return
-                    "\(title): reply YES\(several ? " \(invitation.choice)" : "") or NO\(several ? " \(invitation.choice)" : "")"
+                line = try Slot.find(invitation.slot, in: tx)?.placeInLine.map(texts.inLine) ?? ""
+            case .maybe where !invitation.isOpen: line = texts.language.maybe
+            case .maybe: line = "\(texts.language.maybe). \(texts.reply(choice).capitalizedFirst)"
+            default: line = texts.reply(choice)
             }
+            return "\(texts.title(of: invitation.event, now: tx.now)): \(line)"
         }
-        let hint = feeds == nil ? [] : ["Reply CALENDAR for a link for your phone's calendar."]
+        let hint = feeds == nil ? [] : [texts.calendarHint]
         return InboundOutcome(
             account: last.event.account, contact: last.contact, reading: .shows,
-            reply: lines.isEmpty ? Self.nothing : (lines + hint).joined(separator: "\n"),
+            reply: lines.isEmpty ? texts.nothing : (lines + hint).joined(separator: "\n"),
             needsAttention: false)
     }
-
-    private static let nothing = "Nothing is coming up for you."
 
     /// The reply to a contact who was never asked; nil for an unknown number.
     private func nothing(for text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         let account = text.sender.account
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
-        guard !contacts.isEmpty else { return nil }
+        guard let first = contacts.first else { return nil }
         return InboundOutcome(
-            account: account, contact: contacts.count == 1 ? contacts.first : nil, reading: .shows,
-            reply: Self.nothing, needsAttention: false)
+            account: account, contact: contacts.count == 1 ? first : nil, reading: .shows,
+            reply: ShowsTexts(try ContactLanguage.of(first, in: tx)).nothing, needsAttention: false)
     }
 
     private static func words(_ body: String) -> String {

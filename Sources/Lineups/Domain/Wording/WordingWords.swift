@@ -36,7 +36,7 @@ extension WordingWords {
         case .german:
             self.init(
                 reply: "Antworte", yes: "JA", no: "NEIN", or: "oder", orAnswerAt: ", oder antworte auf",
-                position: "Position: ", call: "Da sein um ", set: "Set: ", pay: "Gage: ",
+                position: "Position: ", call: "Ankunft: ", set: "Set: ", pay: "Gage: ",
                 answerBy: "Bitte antworte bis ", firstYes: "Das erste Ja zählt.")
         case .italian:
             self.init(

@@ -28,13 +28,14 @@ enum ContactFormPage {
 
     @Sendable
     static func add(_ request: PageRequest) async throws -> PageResponse {
-        let typed = request.texts(["name", "cell", "email", "tags", "note"])
-        let input = ContactInput(
+        let typed = request.texts(["name", "cell", "email", "tags", "note", "language"])
+        var input = ContactInput(
             name: typed["name"] ?? "", cells: [typed["cell"] ?? ""].filter { !$0.isEmpty },
             emails: [typed["email"] ?? ""].filter { !$0.isEmpty },
             tags: (typed["tags"] ?? "").split(separator: ",").map(String.init).filter {
                 !$0.allSatisfy(\.isWhitespace)
             }, note: typed["note"])
+        input.language = typed["language"]
         let entry: ContactEntry
         do throws(InputProblems<ContactInput.Field>) {
             entry = try input.newContact(region: request.account.region)

@@ -19,16 +19,14 @@ enum PerformerPage {
         router.postForVisitors("r/:token/away", addDatesAway)
     }
 
-    private static let templates = PageTemplates([
-        "performer": PackageResources.performer_mustache, "performer_gone": PackageResources.performer_gone_mustache,
-    ])
+    private static let templates = PageTemplates(["performer": PackageResources.performer_mustache])
 
     /// As long as ten segments.
     private static let longestNote = 1500
 
     @Sendable
     private static func show(_ request: VisitorRequest) async throws -> VisitorResponse {
-        guard let linked = try await find(request) else { return gone }
+        guard let linked = try await find(request) else { return try await gone(request) }
         return page(linked, request)
     }
 
@@ -37,13 +35,13 @@ enum PerformerPage {
         let file = try await request.read { [token = request.token] in
             try LinkedRequest.find(token, in: $0)?.calendarFile(in: $0)
         }
-        guard let file else { return gone }
+        guard let file else { return try await gone(request) }
         return .file(PageFile(file, now: request.now))
     }
 
     @Sendable
     private static func answer(_ request: VisitorRequest) async throws -> VisitorResponse {
-        guard let linked = try await find(request) else { return gone }
+        guard let linked = try await find(request) else { return try await gone(request) }
         let note = String(request.text("note").prefix(longestNote))
         guard linked.isAnswerable(at: request.now), let choice = ManualAnswer.Choice(rawValue: request.text("answer"))
         else {
@@ -63,7 +61,7 @@ enum PerformerPage {
     /// Notes that the performer is away. It answers nothing: the page says what they are still in for.
     @Sendable
     private static func addDatesAway(_ request: VisitorRequest) async throws -> VisitorResponse {
-        guard let linked = try await find(request) else { return gone }
+        guard let linked = try await find(request) else { return try await gone(request) }
         let form = DatesAwayForm(request.form)
         guard let days = form.days else { return page(linked, request, away: form, status: 422) }
         let addition = AddDatesAway(contact: linked.slot.contact, days: days, source: .page, account: linked.account)
@@ -76,9 +74,7 @@ enum PerformerPage {
         }
         let (language, words) = (linked.slot.language, PerformerWords(linked.slot.language))
         let answer = days.overlaps(linked.event.days) ? " \(words.answerAsWell)" : ""
-        let dates = DateText(language: language)
-        let ends = days.first == days.last ? [days.first] : [days.first, days.last]
-        let away = language == .english ? "\(days)" : ends.map(dates.day).joined(separator: " - ")
+        let away = DateText(language: language).days(days)
         return .redirect(to: "/r/\(request.token.text)", notice: "\(words.noted) \(away).\(answer)")
     }
 
@@ -98,13 +94,30 @@ enum PerformerPage {
         return .page(page)
     }
 
-    private static var gone: VisitorResponse {
-        .page(Page("performer_gone", title: "This link is not valid", status: 404, model: PerformerGoneModel()))
+    /// In the language of the performer whose link was revoked, else in the one that the browser asks for.
+    private static func gone(_ request: VisitorRequest) async throws -> VisitorResponse {
+        let own = try await request.read { [token = request.token] in
+            try LinkedRequest.language(ofRevoked: token, in: $0)
+        }
+        let language = own ?? request.language ?? .english
+        let model = LinkGoneModel(
+            language,
+            text: language.words(
+                en: "It was replaced by a newer one, or the request was withdrawn. Please use the link in the latest "
+                    + "text, or answer by text.",
+                es: "Hay uno más nuevo, o la pregunta se retiró. Usa el enlace del último mensaje, o responde por "
+                    + "mensaje.",
+                fr: "Il y en a un plus récent, ou la demande a été retirée. Utilise le lien du dernier message, ou "
+                    + "réponds par message.",
+                de: "Es gibt einen neueren, oder die Anfrage wurde zurückgezogen. Nimm den Link in der letzten "
+                    + "Nachricht, oder antworte per Nachricht.",
+                it: "Ce n'è uno più recente, o la richiesta è stata ritirata. Usa il link dell'ultimo messaggio, o "
+                    + "rispondi con un messaggio.",
+                pt: "Há um mais novo, ou o pedido foi retirado. Use o link da última mensagem, ou responda por "
+                    + "mensagem."))
+        return .page(model.page)
     }
 }
-
-/// The page of an unknown or revoked link has no values.
-struct PerformerGoneModel: PageModel {}
 
 extension ManualAnswer.Choice {
     fileprivate var answer: Answer {

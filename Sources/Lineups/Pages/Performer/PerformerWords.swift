@@ -109,7 +109,7 @@ extension PerformerWords {
     private static let german = PerformerWords(
         hasChanged: "Die Angaben unten haben sich geändert, seit du die Seite geöffnet hast. Bitte lies sie und "
             + "antworte noch einmal.",
-        when: "Wann", place: "Wo", position: "Position", call: "Da sein um", setLength: "Set", pay: "Gage",
+        when: "Wann", place: "Wo", position: "Position", call: "Ankunft", setLength: "Set", pay: "Gage",
         note: "Hinweis", yourAnswer: "Deine Antwort:", addToCalendar: "In den Kalender des Telefons eintragen",
         question: Around("Hi ", ", bist du dabei?"), changeOfMind: Around("Doch anders, ", "?"),
         noteTo: Around("Nachricht an ", " (freiwillig)"), away: "Tage, an denen du weg bist",

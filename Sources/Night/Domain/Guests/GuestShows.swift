@@ -45,7 +45,7 @@ struct GuestShows {
         let all = lists + others
         let named = takeShow(from: &words, among: all)
         if let named {
-            let found = all.filter { keys(of: $0).contains(named) }
+            let found = all.filter { keys(of: $0).map(Self.bare).contains(named) }
             return found.count == 1 ? .one(found[0]) : .several(found.isEmpty ? lists : found)
         }
         let confirmed = lists.filter(\.isConfirmed)
@@ -56,14 +56,18 @@ struct GuestShows {
 
     /// The first words, or those after a number: `FRI 2`, `2 for fri`.
     private func takeShow(from words: inout [String], among all: [Candidate]) -> String? {
-        let known = Set(all.flatMap(keys))
+        let known = Set(all.flatMap(keys).map(Self.bare))
+        let languages = Set(all.map(\.invitation.language))
         func take(at start: Int) -> String? {
             var first = start
-            while first < words.count, ["for", "on"].contains(words[first].folded) { first += 1 }
+            while first < words.count, Self.fillers.contains(words[first].folded) { first += 1 }
             for length in stride(from: min(5, words.count - first), to: 0, by: -1) {
-                let key = words[first..<first + length].joined(separator: " ").folded.filter { !":,.!".contains($0) }
+                let key = Self.bare(words[first..<first + length].joined(separator: " "))
                 // A weekday without a show is no name either.
-                let isDay = length == 1 && (Weekday(word: key) != nil || ["tonight", "tomorrow"].contains(key))
+                let isDay =
+                    length == 1
+                    && (Weekday(word: key) != nil || ["tonight", "tomorrow"].contains(key)
+                        || languages.contains { $0.weekday(named: key) != nil })
                 guard known.contains(key) || isDay && (first > start || isAlone(first, in: words)) else { continue }
                 words.removeSubrange(start..<first + length)
                 return key
@@ -80,24 +84,38 @@ struct GuestShows {
         words.indices.allSatisfy { $0 == index || GuestWords.number(words[$0]) != nil }
     }
 
-    /// The words that name a show, folded; the shortest first.
+    private static let fillers: Set = ["for", "on", "para", "el", "pour", "le", "fur", "am", "per"]
+
+    /// Words as they are compared.
+    private static func bare(_ words: String) -> String { words.folded.filter { !":,.!".contains($0) } }
+
+    /// The words that name a show, in the performer's language and in English; the shortest first.
     private func keys(of candidate: Candidate) -> [String] {
-        let event = candidate.event
+        let language = candidate.invitation.language
+        return language == .english
+            ? keys(of: candidate, in: .english) : keys(of: candidate, in: language) + keys(of: candidate, in: .english)
+    }
+
+    private func keys(of candidate: Candidate, in language: TextLanguage) -> [String] {
+        let (event, dates) = (candidate.event, DateText(language: language))
         let (date, today) = (event.localStart.date, event.zone.date(of: now))
-        let time = DateText().time(event.localStart.time).folded.filter { !$0.isWhitespace }
-        // `Fri Dec 4`
-        let day = DateText().day(date).split(separator: " ").dropFirst().joined(separator: " ").folded
-        let weekday = date.weekday
-        var keys = [weekday.shortName.folded, day, "\(weekday.shortName.folded) \(time)", "\(day) \(time)"]
-        keys += [weekday.name.folded, "\(weekday.name.folded) \(time)", event.name.folded, time]
+        let time = dates.time(event.localStart.time).filter { !$0.isWhitespace }
+        let day = dates.dayOfMonth(date)
+        let name = language.name(of: date.weekday)
+        // In other languages the short ones can be names: Mar, Di.
+        let weekday = language == .english ? date.weekday.shortName : name
+        var keys = [weekday, day, "\(weekday) \(time)", "\(day) \(time)"]
+        keys += [name, "\(name) \(time)", event.name, time]
         if date == today { keys += ["tonight", "today"] }
         if date == today.adding(days: 1) { keys.append("tomorrow") }
         return keys
     }
 
-    /// `FRI`: the shortest words that name only this one; its name where none do.
+    /// `FRI`, `VIERNES`: the shortest words that name only this one; its name where none do.
     func shortName(of candidate: Candidate, among all: [Candidate]) -> String {
-        let others = Set(all.filter { $0.invitation.slot != candidate.invitation.slot }.flatMap(keys))
-        return (keys(of: candidate).prefix(4).first { !others.contains($0) } ?? candidate.event.name).uppercased()
+        let others = Set(
+            all.filter { $0.invitation.slot != candidate.invitation.slot }.flatMap(keys).map(Self.bare))
+        return (keys(of: candidate).prefix(4).first { !others.contains(Self.bare($0)) } ?? candidate.event.name)
+            .uppercased()
     }
 }

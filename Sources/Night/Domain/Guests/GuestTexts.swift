@@ -120,7 +120,7 @@ struct GuestTexts {
                 + "Reply YES first, then send your guests again.",
             es: "No tienes confirmado \(title), así que no anotamos a nadie. "
                 + "Responde \(yes) primero y escribe tus invitados otra vez.",
-            fr: "Tu n'es pas confirmé pour \(title), donc personne n'est sur la liste. "
+            fr: "Tu n'as pas confirmé pour \(title), donc personne n'est sur la liste. "
                 + "Réponds d'abord \(yes), puis renvoie tes invités.",
             de: "Du hast für \(title) nicht zugesagt, also steht niemand auf der Gästeliste. "
                 + "Antworte erst \(yes), dann schick deine Gäste noch mal.",

@@ -11,6 +11,7 @@ package struct SendOpenMicPlaces: Sendable {
         let row: OpenMicSheet.Row
         package let recipient: Recipient
         package let body: String
+        let language: TextLanguage
 
         package var name: String { row.entry.title }
 
@@ -25,7 +26,9 @@ package struct SendOpenMicPlaces: Sendable {
 
         package var preview: TextPreview {
             TextPreview(
-                messages.map { TextPreview.Text(name: $0.name, recipient: $0.recipient, body: $0.body) })
+                messages.map {
+                    TextPreview.Text(name: $0.name, recipient: $0.recipient, body: $0.body, in: $0.language)
+                })
         }
     }
 
@@ -79,7 +82,7 @@ package struct SendOpenMicPlaces: Sendable {
         let texts = try row.entry.texts(in: tx)
         let body = recipient.introduced(
             texts.result(row, of: night, now: tx.now), by: account.name, in: texts.language)
-        return (Message(row: row, recipient: recipient, body: body), nil)
+        return (Message(row: row, recipient: recipient, body: body, language: texts.language), nil)
     }
 
     /// Sends the approved texts that would still be the same. Throws like `plan`.

@@ -30,7 +30,10 @@ package struct SendRunSheet: Sendable {
 
         package var preview: TextPreview {
             TextPreview(
-                messages.map { TextPreview.Text(name: $0.slot.name, recipient: $0.recipient, body: $0.body) })
+                messages.map {
+                    TextPreview.Text(
+                        name: $0.slot.name, recipient: $0.recipient, body: $0.body, in: $0.slot.language)
+                })
         }
     }
 

@@ -168,7 +168,7 @@ struct PollConversation {
             choices.map { AvailabilityQuestion.Option(number: $0.number, date: $0.date.day, time: $0.date.time) },
             today: today, addressee: name)
         // English is what nobody has chosen.
-        question.language = language == .english ? nil : Language(rawValue: language.rawValue)
+        question.language = language == .english ? nil : language
         return question
     }
 

@@ -34,6 +34,13 @@ package struct LinkedPoll: Sendable {
     package var language: TextLanguage { person.language }
     package var isClosed: Bool { poll.closedAt != nil }
 
+    /// The language of the person who got a link, also one that is not valid any more; nil for an unknown one.
+    package static func language(of token: SecretToken, in tx: Transaction) throws -> TextLanguage? {
+        let contact = try tx.value(
+            "SELECT contact_id FROM poll_person WHERE link_hash = \(token.hash)", as: ID<Contact>.self)
+        return try contact.map { try ContactLanguage.of($0, in: tx) }
+    }
+
     /// Nil for an unknown link, and where links were turned off.
     package static func find(_ token: SecretToken, in tx: Transaction) throws -> LinkedPoll? {
         guard

@@ -42,7 +42,9 @@ package struct SendPoll: Sendable {
         package var preview: TextPreview {
             TextPreview(
                 messages.map {
-                    TextPreview.Text(name: $0.name, recipient: $0.recipient, body: $0.body, pattern: $0.pattern)
+                    TextPreview.Text(
+                        name: $0.name, recipient: $0.recipient, body: $0.body, in: $0.person.language,
+                        pattern: $0.pattern)
                 })
         }
 
@@ -112,7 +114,7 @@ package struct SendPoll: Sendable {
         guard !messages.isEmpty else { return ([], plan.messages.map(\.name)) }
         let texts = try messages.map { message in
             let text = try message.recipient.enqueue(
-                message.body, kind: purpose == .ask ? .request : .reminder, mail: mail(to: message.recipient, in: tx),
+                message.body, kind: purpose == .ask ? .request : .reminder, mail: mail(to: message),
                 content: message.content, account: account.id,
                 expiresAt: expiry(of: message), anyway: anyway, in: tx)
             try record(message, as: text, in: tx)
@@ -126,10 +128,9 @@ package struct SendPoll: Sendable {
     }
 
     /// Nil for a text.
-    private func mail(to recipient: Recipient, in tx: Transaction) throws -> MailPart? {
-        guard recipient.channel == .mail else { return nil }
-        let language = try ContactLanguage.of(recipient.contact, account: account.id, in: tx)
-        return MailPart(subject: (purpose == .ask ? "" : language.reminderHead) + poll.name)
+    private func mail(to message: Message) -> MailPart? {
+        guard message.recipient.channel == .mail else { return nil }
+        return MailPart(subject: (purpose == .ask ? "" : message.person.language.reminderHeading) + poll.name)
     }
 
     private func expiry(of message: Message) -> Instant? {

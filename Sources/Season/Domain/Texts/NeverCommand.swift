@@ -71,19 +71,21 @@ struct NeverCommand {
         let language = try ContactLanguage.of(contact, in: tx)
         let names = weekdays.map { "\($0.name)s" }.joined(separator: " and ")
         let own = language == .english ? names : language.list(weekdays.map { language.name(of: $0) })
+        // "le lundi et le mardi"
+        let each = language.list(weekdays.map { "le \(language.name(of: $0))" })
         return InboundOutcome(
             account: account, contact: contact, reading: .other(verdict: "availability", rule: "never"),
             reply: isNever
                 ? language.sentence(
                     en: "Noted: never \(names). To change that, reply ALWAYS \(names).",
                     es: "Anotado: nunca en \(own). Para cambiarlo, escribe ALWAYS \(own).",
-                    fr: "C'est noté : jamais le \(own). Pour changer, écris ALWAYS \(own).",
+                    fr: "C'est noté : jamais \(each). Pour changer, écris ALWAYS \(own).",
                     de: "Notiert: nie am \(own). Zum Ändern schreib ALWAYS \(own).",
                     it: "Segnato: mai di \(own). Per cambiare, scrivi ALWAYS \(own).",
                     pt: "Anotado: nunca em \(own). Para mudar, escreva ALWAYS \(own).")
                 : language.sentence(
                     en: "Noted: \(names) are possible.", es: "Anotado: puedes en \(own).",
-                    fr: "C'est noté : possible le \(own).", de: "Notiert: \(own) geht.",
+                    fr: "C'est noté : possible \(each).", de: "Notiert: \(own) geht.",
                     it: "Segnato: puoi di \(own).", pt: "Anotado: você pode em \(own)."),
             needsAttention: false)
     }

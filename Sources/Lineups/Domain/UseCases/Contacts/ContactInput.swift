@@ -52,11 +52,12 @@ package struct ContactInput: Hashable, Sendable {
             _ = reader.read(.email) { () throws(ContactError) in try ContactEntry.checkedEmail(email) }
         }
         _ = reader.read(.name) { () throws(ContactError) in try ContactEntry.checkedName(name ?? "") }
+        let own = ownLanguage(&reader)
         guard reader.problems.isEmpty else { throw reader.problems }
         do throws(ContactError) {
             return try ContactEntry(
                 name: name ?? "", cells: cells, emails: emails, tags: checkedTags,
-                note: note.flatMap { EventEntry.words($0) }, region: region)
+                note: note.flatMap { EventEntry.words($0) }, language: own, region: region)
         } catch {
             throw InputProblems<Field>(.name, error)
         }
@@ -94,12 +95,7 @@ package struct ContactInput: Hashable, Sendable {
                 zone.isEmpty ? nil : reader.read(.zone) { () throws(DateEntryError) in try DateEntry.zone(zone) }
             changes.zone = .some(own)
         }
-        if let language {
-            let own: TextLanguage? =
-                language.isEmpty
-                ? nil : reader.read(.language) { () throws(ContactError) in try ContactLanguage.checked(language) }
-            changes.language = .some(own)
-        }
+        if language != nil { changes.language = .some(ownLanguage(&reader)) }
         if let channel {
             // One that cannot be read is a problem, and then nothing changes.
             let own = reader.read(.channel) { () throws(ContactError) in try ContactEntry.checkedChannel(channel) }
@@ -107,5 +103,11 @@ package struct ContactInput: Hashable, Sendable {
         }
         guard reader.problems.isEmpty else { throw reader.problems }
         return changes
+    }
+
+    /// Nil for the account's.
+    private func ownLanguage(_ reader: inout InputReader<Field>) -> TextLanguage? {
+        guard let language, !language.isEmpty else { return nil }
+        return reader.read(.language) { () throws(ContactError) in try ContactLanguage.checked(language) }
     }
 }

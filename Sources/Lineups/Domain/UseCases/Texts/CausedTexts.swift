@@ -1,5 +1,6 @@
 import Agenda
 package import Messaging
+import People
 import Platform
 package import Storage
 package import Values
@@ -156,22 +157,23 @@ package struct CausedTexts: Sendable {
     private static func queued(where condition: SQL, in tx: Transaction) throws -> [Sent] {
         let rows = try tx.rows(
             """
-            SELECT outbound_message.id, contact.name, sender.provider FROM outbound_message
-            JOIN contact ON contact.id = outbound_message.contact_id
+            SELECT outbound_message.id, contact.name, sender.provider,
+                \(ContactLanguage.column) AS language
+            FROM outbound_message JOIN contact ON contact.id = outbound_message.contact_id
             JOIN sender ON sender.id = outbound_message.sender_id
             WHERE \(condition) AND outbound_message.state = 'queued'
             """)
         let found = Dictionary(
-            uniqueKeysWithValues: try rows.map { row -> (ID<OutboundMessage>, (name: String, provider: String)) in
-                (try row["id"], (try row["name"], try row["provider"]))
-            })
-        return try OutboundMessage.all(Array(found.keys), in: tx).map { message in
-            let (name, provider) = found[message.id] ?? ("", "")
+            uniqueKeysWithValues: try rows.map { row -> (ID<OutboundMessage>, Row) in (try row["id"], row) })
+        return try OutboundMessage.all(Array(found.keys), in: tx).compactMap { message in
+            guard let row = found[message.id] else { return nil }
+            let name: String = try row["name"]
+            let language: TextLanguage = try row["language"] ?? .english
             return Sent(
                 id: message.id,
                 text: TextPreview.Text(
-                    name: name, recipient: Recipient(of: message, from: provider), body: message.body,
-                    pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
+                    name: name, recipient: Recipient(of: message, from: try row["provider"]), body: message.body,
+                    in: language, pattern: message.body.replacing(GivenName.of(name), with: "NAME")))
         }
     }
 }
