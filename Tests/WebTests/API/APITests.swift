@@ -1,8 +1,10 @@
 import JSON
+import Lineups
 import Platform
 import Storage
 import TestSupport
 import Testing
+import Travel
 import Values
 
 @testable import Web
@@ -70,7 +72,7 @@ import Values
         ("GET", "?fields=id,nmae", nil, 400, "Unknown field \"nmae\". Valid fields: id,name,cell"),
         ("GET", "?access_token=gr_1", nil, 400, "There is no \"access_token\" here."),
         ("GET", "/99", nil, 404, "There is no contact 99."), ("GET", "/x", nil, 404, "There is nothing at this"),
-        ("GET", "/1/x", nil, 404, "There is nothing at this"), ("PUT", "", [:], 405, "takes only GET, POST."),
+        ("GET", "/1/x", nil, 404, "There is nothing at this"), ("PUT", "", [:], 405, "takes only GET, POST, HEAD, OPTIONS."),
         ("POST", "", [:], 400, "name is missing."), ("POST", "", [], 400, "The body is not one JSON object."),
         ("POST", "", ["name": 1], 400, "name must be a text."),
         ("POST", "", ["name": " "], 400, "A contact needs a name."),
@@ -150,19 +152,47 @@ import Values
         }
     }
 
-    @Test("A token undoes nothing that its role may not do, even if its member may")
-    func undoOfAnotherRole() async throws {
-        try await APIClient.open { client in
-            let environment = client.gateway.environment
-            let (account, dee) = (environment.account.id, try await environment.addMember("Dee", as: .viewer))
-            let step = try await environment.store.write { tx in
-                let owner = try #require(try Member.main(of: account, in: tx))
-                try dee.change(role: .booker, in: tx.acting(as: owner.acting))
-                return try #require(try UndoStep.latest(by: owner.acting, account: account, in: tx)).id
+    /// A change of an owner, and whether bookers make it too.
+    enum OwnersChange: String, CaseIterable {
+        case role, account, token, wording, trips
+
+        var isOfBookers: Bool { self == .wording || self == .trips }
+
+        func make(_ account: Account, _ member: Member, in tx: Transaction) throws {
+            switch self {
+            case .role: try member.change(role: .booker, in: tx)
+            case .account:
+                var changes = ChangeAccount.Changes()
+                changes.name = "Harbor"
+                _ = try ChangeAccount(account.id, changes: changes).run(in: tx)
+            case .token:
+                let input = try APITokenInput(name: "Sheet", role: "viewer").read()
+                _ = try APIToken.add(input, of: account.id, by: tx.actor, random: .system, in: tx)
+            case .wording:
+                let wording = try Wording("It is off: {{when}}.", for: Wording.Kind(.cancellation))
+                try SetWording(wording.kind, to: wording, of: .account, account: account).run(in: tx)
+            case .trips:
+                var settings = ChangeTravelSettings()
+                settings.tileWidth = 300
+                _ = try settings.run(of: account, in: tx)
             }
-            for path in ["/api/v1/changes/undo", "/api/v1/changes/\(step)/undo"] {
-                let refused = try await client.post(path, nil)
-                #expect(refused.status == 409 && refused.detail.contains("Your role is booker"), "\(refused.body)")
+        }
+    }
+
+    @Test("A token undoes what its role may do, and nothing else, even if its member may", arguments: OwnersChange.allCases)
+    func undoOfAnotherRole(_ change: OwnersChange) async throws {
+        for isNamed in [true, false] {
+            try await APIClient.open { client in
+                let environment = client.gateway.environment
+                let (account, dee) = (environment.account, try await environment.addMember("Dee", as: .viewer))
+                let step = try await environment.store.write { tx in
+                    let owner = try #require(try Member.main(of: account.id, in: tx))
+                    try change.make(account, dee, in: tx.acting(as: owner.acting))
+                    return try #require(try UndoStep.latest(by: owner.acting, account: account.id, in: tx)).id
+                }
+                let answer = try await client.post("/api/v1/changes/\(isNamed ? "\(step)/" : "")undo", nil)
+                #expect(answer.status == (change.isOfBookers ? 200 : 409), "\(change): \(answer.body)")
+                if !change.isOfBookers { #expect(answer.detail.contains("Your role is booker"), "\(answer.body)") }
             }
         }
     }
