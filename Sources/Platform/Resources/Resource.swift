@@ -48,7 +48,8 @@ package struct ResourceOperation: Sendable {
     package let about: String
     /// What it takes: filters of a list, or the members of a body.
     package let inputs: [ResourceInput]
-    /// What an action answers; the other operations answer with the fields of the resource.
+    /// What an action answers, and what an operation adds that adds several; the other operations answer with the fields
+    /// of the resource.
     package let result: JSONType?
     /// Whether it needs the sender of the account's texts.
     package let isAboutTexts: Bool

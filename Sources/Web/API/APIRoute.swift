@@ -49,6 +49,9 @@ package struct APIRoute: Sendable {
         (operation.kind == .edit || operation.kind == .remove) && resource.showing != nil
     }
 
+    /// Whether its result is what is shown of one of its resource.
+    var showsOne: Bool { resource.showing != nil && result == resource.shown }
+
     /// Whether it is about one of its resource.
     var isOfOne: Bool {
         switch operation.kind {
@@ -79,7 +82,9 @@ package struct APIRoute: Sendable {
         switch operation.kind {
         case .list: ListPage.type(of: resource.listed)
         case .show, .edit: resource.shown
-        case .add: resource.showing == nil ? JSONType.object([JSONType.Member("id", .integer)]) : resource.shown
+        case .add:
+            operation.result
+                ?? (resource.showing == nil ? JSONType.object([JSONType.Member("id", .integer)]) : resource.shown)
         case .remove: nil
         case .act, .actOnAll: operation.result
         }

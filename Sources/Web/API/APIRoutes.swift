@@ -77,7 +77,7 @@ struct APIRoutes: Sendable {
             })
         return try await ActingMember.$current.withValue(caller.member.acting) {
             try await services.store.write(.account(caller.account.id), at: now) { try change.run(in: $0) }
-        }.response(tagged: route.resource.showing != nil)
+        }.response(tagged: route.showsOne)
     }
 
     /// Throws `APIError.notFound` for what is no key.

@@ -24,7 +24,9 @@ package struct PlannedTexts: Sendable {
                 ]))),
         JSONType.Member(
             "skipped", .list(.object([JSONType.Member("name", .text), JSONType.Member("reason", .text)]))),
-        JSONType.Member("size", .text), JSONType.Member("key", .text),
+        JSONType.Member("size", .text), JSONType.Member("key", .text), JSONType.Member("segments", .integer),
+        // What all cost, rounded up; null where nobody knows, and where nothing is charged for each.
+        JSONType.Member("price_minor_units", .optional(.integer)), JSONType.Member("price_currency", .optional(.text)),
     ])
 
     package init(_ preview: TextPreview, keys: [String], skipped: [(name: String, reason: String)] = []) {
@@ -46,7 +48,8 @@ package struct PlannedTexts: Sendable {
     }
 
     fileprivate func json(now: Instant) -> JSONValue {
-        [
+        let (estimate, price) = (preview.estimate, preview.estimate.total)
+        return [
             "texts": .array(
                 preview.texts.map { text in
                     [
@@ -56,6 +59,8 @@ package struct PlannedTexts: Sendable {
                 }),
             "skipped": .array(skipped.map { ["name": .string($0.name), "reason": .string($0.reason)] }),
             "size": .string(preview.size()), "key": .string(keys.joined(separator: " ")),
+            "segments": .integer(estimate.segments), "price_minor_units": .optional(price.map { Int($0.minorUnits) }),
+            "price_currency": .optional(price?.currency.code),
         ]
     }
 

@@ -53,15 +53,21 @@ extension Resource {
                     ResourceInput("email", "Replaces the addresses; null for none.", .optional(.text)),
                     ResourceInput("note", "A note; null for none.", .optional(.text), example: "on tour in May"),
                     ResourceInput("zone", "A time zone; null for that of the number.", .optional(.text)),
+                    ResourceInput(
+                        "language", "Of texts to them; null for that of the account.",
+                        .optional(.choice(TextLanguage.allCases.map(\.rawValue)))),
+                    ResourceInput(
+                        "channel", "How they are reached; null for the usual order.",
+                        .optional(.choice(Channel.allCases.map(\.rawValue)))),
                 ]
             ) { request, tx in
-                let changes = try ContactInput(
+                var input = ContactInput(
                     name: request.text("name"), cells: [request.text("cell")].compactMap(\.self),
                     emails: [request.text("email")].compactMap(\.self), note: request.text("note"),
-                    zone: request.text("zone")
-                ).changes(region: request.account.region)
+                    zone: request.text("zone"))
+                (input.language, input.channel) = (request.text("language"), request.text("channel"))
                 _ = try ChangeContact(
-                    request.id("contact"), changes: changes, account: request.account, modules: request.modules
+                    request.id("contact"), changes: input.changes(region: request.account.region), account: request.account, modules: request.modules
                 ).run(in: tx)
             },
             .remove("Removes a contact who is in no upcoming lineup.") { request, tx in

@@ -21,7 +21,9 @@ extension Resource {
                         ? Board.history(account: account, in: tx)
                         : Lineup.withDoubleBookings(Board.upcoming(account: account, in: tx), in: tx)
                     return try ListedEvent.listed(lineups, of: account, modules: request.modules, in: tx).map {
-                        ResourceRow($0.event.id, at: $0.event.startsAt.rfc3339, ListedEvent.fields.object($0))
+                        ResourceRow(
+                            $0.event.id, at: $0.event.startsAt.rfc3339,
+                            ListedEvent.fields.object($0, showsPay: request.role.may(.pay)))
                     }
                 },
                 .show("Shows a show.") { request, tx in
@@ -29,7 +31,7 @@ extension Resource {
                     let lineup = try Lineup.withDoubleBookings(event, in: tx)
                     return try ListedEvent.listed(
                         [lineup], of: event.account, modules: request.modules, in: tx
-                    ).map { ListedEvent.fields.object($0) }.first ?? .null
+                    ).map { ListedEvent.fields.object($0, showsPay: request.role.may(.pay)) }.first ?? .null
                 },
                 .add(
                     "Creates a show. One with the same name and time is not created again.",
