@@ -41,9 +41,10 @@ extension Resource {
                 .edit("Changes what is agreed with a performer. Nobody is told: see `tell`.", terms + [.approval]) {
                     request, tx in
                     let event = try Event.findOpen(request.id("event"), account: request.account.id, in: tx)
-                    let change = ChangeTerms(
+                    let change = try ChangeTerms(
                         planner: planner, event: event.id, contact: request.id("contact"),
-                        changes: try request.terms(of: event), account: request.account)
+                        changes: request.terms.changes(for: event, home: request.account.currency),
+                        account: request.account)
                     _ = try request.make(change.causing(), in: tx)
                 },
                 changing(
@@ -140,22 +141,8 @@ extension ResourceRequest {
         return ListedSlot.fields.object(listed, showsPay: role.may(.pay))
     }
 
-    /// Throws `TermsError`.
-    fileprivate func terms(of event: Event) throws -> ChangeTerms.Changes {
-        var changes = ChangeTerms.Changes()
-        if let pay = text("pay") {
-            changes.setPay(try EventEntry.words(pay).map { try Terms.agreed($0, home: account.currency) })
-        }
-        if let length = text("set") {
-            changes.setLength = .some(try EventEntry.words(length).map { try Terms.setLength($0) })
-        }
-        if let call = text("call") {
-            changes.callBefore = .some(try EventEntry.words(call).map { try Terms.callBefore($0, event: event) })
-        }
-        if let note = text("note") {
-            changes.note = .some(try EventEntry.words(note).map { try Terms.checkedNote($0) })
-        }
-        return changes
+    fileprivate var terms: TermsInput {
+        TermsInput(pay: text("pay"), setLength: text("set"), call: text("call"), note: text("note"))
     }
 
     /// The lineup of the show in the path. Throws `EventError.unknown`.
