@@ -69,7 +69,12 @@ package struct APIRoute: Sendable {
         }
     }
 
-    private static let fields = ResourceInput("fields", "Only these fields, separated by commas.", example: "id,name")
+    static let fields = ResourceInput("fields", "Only these fields, separated by commas.", example: "id")
+
+    /// What `fields` can name.
+    var fieldNames: [String] {
+        (operation.kind == .list ? resource.listed : resource.shown).members.map(\.name)
+    }
 
     /// Whether an address is one of its path.
     func matches(_ address: String) -> Bool {
@@ -87,15 +92,6 @@ package struct APIRoute: Sendable {
                 ?? (resource.showing == nil ? JSONType.object([JSONType.Member("id", .integer)]) : resource.shown)
         case .remove: nil
         case .act, .actOnAll: operation.result
-        }
-    }
-
-    /// The same with members that `fields` can leave out.
-    var described: JSONType? {
-        switch operation.kind {
-        case .list: ListPage.type(of: resource.listed.part)
-        case .show: resource.shown.part
-        case .add, .edit, .remove, .act, .actOnAll: result
         }
     }
 }

@@ -14,7 +14,9 @@ package struct PlannedTexts: Sendable {
     /// Of the texts.
     private let keys: [String]
 
-    static let type = JSONType.object([
+    static let type = JSONType.named("PlannedTexts", fields)
+
+    private static let fields = JSONType.object([
         JSONType.Member(
             "texts",
             .list(
@@ -152,7 +154,7 @@ extension ResourceOperation {
         }
     }
 
-    private static let sent = JSONType.object([
-        JSONType.Member("sent", .integer), JSONType.Member("not_sent", .list(.text)),
-    ])
+    private static let sent = JSONType.named(
+        "SentTexts",
+        .object([JSONType.Member("sent", .integer), JSONType.Member("not_sent", .list(.text))]))
 }

@@ -30,7 +30,7 @@ extension Resource {
             .add(
                 "Adds a contact. One with the same name and number is not added again.",
                 [
-                    ResourceInput("name", "The name.", isRequired: true, example: "Ada Lovelace"),
+                    ResourceInput("name", "The name.", .short(200), isRequired: true, example: "Ada Lovelace"),
                     ResourceInput("cell", "The cell number.", example: "+1 415 555 0101"),
                     ResourceInput("email", "The e-mail address.", example: "ada@example.org"),
                     ResourceInput("tags", "Labels.", .list(.text), example: ["improv"]),
@@ -48,7 +48,7 @@ extension Resource {
             .edit(
                 "Changes what is given.",
                 [
-                    ResourceInput("name", "The name.", example: "Ada King"),
+                    ResourceInput("name", "The name.", .short(200), example: "Ada King"),
                     ResourceInput("cell", "Becomes the first number."),
                     ResourceInput("email", "Replaces the addresses; null for none.", .optional(.text)),
                     ResourceInput("note", "A note; null for none.", .optional(.text), example: "on tour in May"),

@@ -10,7 +10,7 @@ extension Resource {
     /// - Parameter departures: what else leaves a show together with a performer.
     static func lineup(planner: InvitationPlanner, departures: @escaping Module.DepartureNotes) -> Resource {
         Resource(
-            "events/:event/lineup", noun: "contact", about: "The performers of a show and its bench.",
+            "events/:event/lineup", noun: "contact", model: "Performer", about: "The performers of a show and its bench.",
             listed: ListedSlot.fields.type,
             [
                 .list("Lists the lineup and the bench, in order.") { request, tx in
@@ -101,7 +101,7 @@ extension Resource {
         ResourceInput("pay", "Like 50 or 70% of the door; null for none.", .optional(.text), example: "60"),
         ResourceInput("set", "The set length; null for none.", .optional(.text), example: "25m"),
         ResourceInput("call", "The call time, like 7pm; null for none.", .optional(.text), example: "7pm"),
-        ResourceInput("note", "A note for them; null for none.", .optional(.text)),
+        ResourceInput("note", "A note for them; null for none.", .optional(.short(300))),
     ]
 
     /// Something that is done with a performer, which answers with them.

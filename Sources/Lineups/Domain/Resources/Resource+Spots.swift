@@ -91,7 +91,7 @@ extension Resource {
             .add, needs: .change, about: "Adds spots at the end, and returns them in their order.",
             inputs: [ResourceInput("spots", "The spots.", isRequired: true, example: "2 x spot, optional opener")]
                 + offer + [.approval],
-            result: .object([JSONType.Member("items", .list(ListedSpot.fields.type))])
+            result: .named("AddedSpots", .object([JSONType.Member("items", .list(ListedSpot.fields.type))]))
         ) { request, tx in
             let list = try SpotList(request.text("spots") ?? "")
             guard !list.isEmpty else { throw SpotError.invalidList(request.text("spots") ?? "") }
@@ -137,7 +137,7 @@ extension Resource {
         ])
 
     private static func name(isRequired: Bool) -> ResourceInput {
-        ResourceInput("name", "The name.", isRequired: isRequired, example: "singer")
+        ResourceInput("name", "The name.", .short(Position.longestName), isRequired: isRequired, example: "singer")
     }
 
     private static let offer = [
