@@ -66,15 +66,16 @@ import Values
 
     private static let mistakes: [(String, String, JSONValue?, Int, String)] = [
         ("GET", "?nmae=x", nil, 400, "There is no \"nmae\" here. Valid names: search, tag, any_tag"),
-        ("GET", "?limit=0", nil, 400, "limit must be 1 to 200."),
-        ("GET", "?limit=x", nil, 400, "limit must be a whole number."),
+        ("GET", "?limit=0", nil, 400, "limit must be a whole number from 1 to 200."),
+        ("GET", "?limit=x", nil, 400, "limit must be a whole number from 1 to 200."),
         ("GET", "?cursor=x", nil, 400, "cursor must be the value of next of the page before."),
         ("GET", "?fields=id,nmae", nil, 400, "Unknown field \"nmae\". Valid fields: id,name,cell"),
+        ("GET", "?fields=id,,name", nil, 400, "Unknown field \"\"."),
         ("GET", "?access_token=gr_1", nil, 400, "There is no \"access_token\" here."),
         ("GET", "/99", nil, 404, "There is no contact 99."), ("GET", "/x", nil, 404, "There is nothing at this"),
         ("GET", "/1/x", nil, 404, "There is nothing at this"), ("PUT", "", [:], 405, "takes only GET, POST, HEAD, OPTIONS."),
         ("POST", "", [:], 400, "name is missing."), ("POST", "", [], 400, "The body is not one JSON object."),
-        ("POST", "", ["name": 1], 400, "name must be a text."),
+        ("POST", "", ["name": 1], 400, "name must be a text of at most 200 characters."),
         ("POST", "", ["name": " "], 400, "A contact needs a name."),
         ("POST", "", ["name": "Ada", "cell": "12"], 400, "\"12\":"),
         ("POST", "?name=x", ["name": "Ada"], 400, "There is no \"name\" here."),
@@ -89,6 +90,15 @@ import Values
             #expect(answer.headers["content-type"] == "application/problem+json")
             #expect(answer.body.integer("status") == status && !answer.body.text("title").isEmpty)
             #expect(try await client.get(APIClient.contacts).names.isEmpty)
+        }
+    }
+
+    @Test("Fields may be one value with commas, or several", arguments: ["fields=id,name", "fields=id&fields=name"])
+    func someFields(query: String) async throws {
+        try await APIClient.open { client in
+            try await Self.add(client, "Ada")
+            let rows = try await client.get("\(APIClient.contacts)?\(query)").body["items"]
+            #expect(rows == [["id": 1, "name": "Ada"]])
         }
     }
 
