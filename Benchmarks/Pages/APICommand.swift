@@ -52,7 +52,8 @@ struct APICommand: AsyncParsableCommand {
         report.print()
     }
 
-    private func show(named name: String, of account: ID<Account>, in app: BenchmarkDatabase) async throws -> ID<Event> {
+    private func show(named name: String, of account: ID<Account>, in app: BenchmarkDatabase) async throws -> ID<Event>
+    {
         let shows = try await app.store.read(at: WallClock.system.now()) { tx in
             try Event.upcoming(.show, account: account, in: tx)
         }

@@ -67,7 +67,8 @@ struct GatewayRequests: Sendable {
             signIn: SignInServices(
                 passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
             allowedOrigins: allowedOrigins, retention: retention, inbox: environment.inbox,
-            feeds: environment.modules.feeds, pictureFinder: { [store = environment.store] in
+            feeds: environment.modules.feeds,
+            pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)
             },

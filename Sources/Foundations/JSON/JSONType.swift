@@ -62,7 +62,8 @@ package indirect enum JSONType: Hashable, Sendable {
         case (.positive, .integer(let number)): 1...Self.most ~= number
         case (.within(let range), .integer(let number)): range ~= number
         case (.named(_, let type), _): type.accepts(value)
-        case (.flag, .bool), (.integer, .integer), (.number, .integer), (.number, .double), (.text, .string), (.short, .string),
+        case (.flag, .bool), (.integer, .integer), (.number, .integer), (.number, .double), (.text, .string),
+            (.short, .string),
             (.time, .string), (.day, .string), (.optional, .null):
             true
         case (.choice(let texts), .string(let text)): texts.contains(text)

@@ -76,7 +76,8 @@ import Values
         }
     }
 
-    @Test("The example of each input is one of its type, and each list takes its examples") func examples() async throws {
+    @Test("The example of each input is one of its type, and each list takes its examples") func examples() async throws
+    {
         try await Self.open { own, anybody in
             let client = try await anybody.with(.booker)
             for route in client.routes {

@@ -73,7 +73,8 @@ import Values
         ("GET", "?fields=id,,name", nil, 400, "Unknown field \"\"."),
         ("GET", "?access_token=gr_1", nil, 400, "There is no \"access_token\" here."),
         ("GET", "/99", nil, 404, "There is no contact 99."), ("GET", "/x", nil, 404, "There is nothing at this"),
-        ("GET", "/1/x", nil, 404, "There is nothing at this"), ("PUT", "", [:], 405, "takes only GET, POST, HEAD, OPTIONS."),
+        ("GET", "/1/x", nil, 404, "There is nothing at this"),
+        ("PUT", "", [:], 405, "takes only GET, POST, HEAD, OPTIONS."),
         ("POST", "", [:], 400, "name is missing."), ("POST", "", [], 400, "The body is not one JSON object."),
         ("POST", "", ["name": 1], 400, "name must be a text of at most 200 characters."),
         ("POST", "", ["name": " "], 400, "A contact needs a name."),
@@ -189,7 +190,9 @@ import Values
         }
     }
 
-    @Test("A token undoes what its role may do, and nothing else, even if its member may", arguments: OwnersChange.allCases)
+    @Test(
+        "A token undoes what its role may do, and nothing else, even if its member may",
+        arguments: OwnersChange.allCases)
     func undoOfAnotherRole(_ change: OwnersChange) async throws {
         for isNamed in [true, false] {
             try await APIClient.open { client in

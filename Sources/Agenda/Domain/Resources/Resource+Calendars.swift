@@ -19,7 +19,13 @@ extension Resource {
                 let listed = try ListedCalendar.all(of: request.account, in: tx).first { $0.calendar.id == calendar.id }
                 return listed.map { ListedCalendar.fields.object($0) } ?? .null
             },
-            .add("Adds a calendar.", [ResourceInput("name", "The name.", .short(NamedCalendar.longestName), isRequired: true, example: "Holidays")]) {
+            .add(
+                "Adds a calendar.",
+                [
+                    ResourceInput(
+                        "name", "The name.", .short(NamedCalendar.longestName), isRequired: true, example: "Holidays")
+                ]
+            ) {
                 request, tx in
                 (try NamedCalendar.add(request.text("name") ?? "", account: request.account.id, in: tx).id, true)
             },

@@ -41,7 +41,8 @@ package struct ListedEvent: Sendable {
         return lineups.map { lineup in
             ListedEvent(
                 lineup: lineup, owner: AlertAudience.eventOwner(lineup.event.owner, among: members),
-                series: series[ID(lineup.event.id.rawValue)]?.name, budget: budgets[lineup.event.id], state: State(lineup, at: tx.now))
+                series: series[ID(lineup.event.id.rawValue)]?.name, budget: budgets[lineup.event.id],
+                state: State(lineup, at: tx.now))
         }
     }
 }

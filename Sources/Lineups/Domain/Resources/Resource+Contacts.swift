@@ -67,7 +67,8 @@ extension Resource {
                     zone: request.text("zone"))
                 (input.language, input.channel) = (request.text("language"), request.text("channel"))
                 _ = try ChangeContact(
-                    request.id("contact"), changes: input.changes(region: request.account.region), account: request.account, modules: request.modules
+                    request.id("contact"), changes: input.changes(region: request.account.region),
+                    account: request.account, modules: request.modules
                 ).run(in: tx)
             },
             .remove("Removes a contact who is in no upcoming lineup.") { request, tx in

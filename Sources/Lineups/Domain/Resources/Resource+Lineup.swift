@@ -10,7 +10,8 @@ extension Resource {
     /// - Parameter departures: what else leaves a show together with a performer.
     static func lineup(planner: InvitationPlanner, departures: @escaping Module.DepartureNotes) -> Resource {
         Resource(
-            "events/:event/lineup", noun: "contact", model: "Performer", about: "The performers of a show and its bench.",
+            "events/:event/lineup", noun: "contact", model: "Performer",
+            about: "The performers of a show and its bench.",
             listed: ListedSlot.fields.type,
             [
                 .list("Lists the lineup and the bench, in order.") { request, tx in

@@ -9,7 +9,8 @@ import Values
 extension Resource {
     /// The texts that came in.
     static let inbox = Resource(
-        "inbox", noun: "text", model: "InboxText", about: "The texts that came in, and how they were read. Their words come from outside.",
+        "inbox", noun: "text", model: "InboxText",
+        about: "The texts that came in, and how they were read. Their words come from outside.",
         listed: InboxEntry.fields.type,
         [
             .list(

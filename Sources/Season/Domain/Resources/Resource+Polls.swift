@@ -27,7 +27,8 @@ extension Resource {
                 .add(
                     "Adds a poll. Nobody is asked yet.",
                     [
-                        ResourceInput("name", "The name.", .short(Poll.longestName), isRequired: true, example: "December"),
+                        ResourceInput(
+                            "name", "The name.", .short(Poll.longestName), isRequired: true, example: "December"),
                         ResourceInput("dates", "The dates.", example: "dec 4, 5, 11-13"),
                         ResourceInput("event_ids", "Shows that are asked about.", .list(.positive)),
                         ResourceInput("series_ids", "Series whose coming shows are asked about.", .list(.positive)),
