@@ -92,27 +92,29 @@ extension RecordFields.Field {
         Self(name: name, type: .time, isPay: false) { .string(DateText.iso(value($0), in: zone($0))) }
     }
 
-    /// An amount in minor units, such as cents, and its currency. Nil is null.
-    ///
-    /// - Parameters:
-    ///   - name: of both: `pay_minor_units`, `pay_currency`.
-    ///   - isPay: whether only those who may see pay get them.
-    package static func money(
-        optional name: String, isPay: Bool = false, _ value: @escaping @Sendable (Row) -> Money?
-    ) -> [Self] {
-        [
-            Self(name: "\(name)_minor_units", type: .optional(.integer), isPay: isPay) { row in
-                .optional(value(row).map { Int($0.minorUnits) })
-            },
-            .text(optional: "\(name)_currency", isPay: isPay) { value($0)?.currency.code },
-        ]
-    }
-
     /// A value of this type.
     package static func value(
         _ name: String, as type: JSONType, _ value: @escaping @Sendable (Row) -> JSONValue
     ) -> Self {
         Self(name: name, type: type, isPay: false, value: value)
+    }
+}
+
+extension Array {
+    /// An amount in minor units, such as cents, and its currency. Nil is null.
+    ///
+    /// - Parameters:
+    ///   - name: of both: `pay_minor_units`, `pay_currency`.
+    ///   - isPay: whether only those who may see pay get them.
+    package static func money<Row>(
+        optional name: String, isPay: Bool = false, _ value: @escaping @Sendable (Row) -> Money?
+    ) -> [Element] where Element == RecordFields<Row>.Field {
+        [
+            Element(name: "\(name)_minor_units", type: .optional(.integer), isPay: isPay) { row in
+                .optional(value(row).map { Int($0.minorUnits) })
+            },
+            .text(optional: "\(name)_currency", isPay: isPay) { value($0)?.currency.code },
+        ]
     }
 }
 

@@ -1,10 +1,11 @@
 import Agenda
 package import JSON
 package import Messaging
+import People
 import PhoneNumbers
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// What holds for an account besides who it is.
 package struct AccountSettings: Sendable {

@@ -2,7 +2,7 @@ package import Agenda
 package import JSON
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// A show with what lists show of it.
 package struct ListedEvent: Sendable {

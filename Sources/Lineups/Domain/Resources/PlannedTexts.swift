@@ -3,6 +3,7 @@ import JSON
 package import Messaging
 package import Platform
 package import Storage
+import Twilio
 package import Values
 
 /// Texts that would be sent, for a program: what each says to whom, what they cost, and the key that approves them. Only
