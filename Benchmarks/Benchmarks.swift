@@ -7,7 +7,8 @@ struct Benchmarks: AsyncParsableCommand {
         subcommands: [
             RepliesCommand.self, AvailsCommand.self, FaultsCommand.self, InboundCommand.self, GrowthCommand.self,
             OutboundCommand.self, CardsCommand.self, StartCommand.self, MemoryCommand.self, MixedCommand.self,
-            PagesCommand.self, LiveCommand.self, ImportsCommand.self, BulkCommand.self, ConstantCommand.self,
+            PagesCommand.self, APICommand.self, LiveCommand.self, ImportsCommand.self, BulkCommand.self,
+            ConstantCommand.self,
             SimpleCommand.self, FillCommand.self,
             ReadCardsCommand.self,
         ])

@@ -14,10 +14,14 @@ extension Module {
                 try DatesAwayUndo.restore(step, in: tx)
                 try modules.contactChanged(.datesAway(step.subject()), of: step.account, in: tx)
             }.touching { step, _ in try DatesAwayUndo.rows(of: step) }.namingPeople(),
-            .withHooks(AccountUndo.kind) { step, modules, tx in
+            .withHooks(AccountUndo.kind, needs: .own) { step, modules, tx in
                 try AccountUndo.restore(step, in: tx)
                 try modules.accountChanged(step.account, in: tx)
-            },
+            }.touching { step, _ in UndoRows([.account(step.account)]) },
+            .withHooks(SettingsUndo.kind) { step, modules, tx in
+                try SettingsUndo.restore(step, in: tx)
+                try modules.accountChanged(step.account, in: tx)
+            }.touching { step, _ in UndoRows([.account(step.account)]) },
         ]
         module.changeSources = [
             ChangeSource("contact", of: .contacts) { rows, tx in

@@ -6,6 +6,7 @@ extension Module {
         var module = Module("platform")
         module.migrations = Migration.platform
         module.resources = [.changes]
+        module.undoHandlers = [UndoHandler(APITokenUndo.kind, needs: .own) { try APITokenUndo.undo($0, in: $1) }]
         module.changeSources = [
             ChangeSource("member", of: .members) { rows, tx in
                 try tx.values("SELECT DISTINCT account_id FROM member WHERE id IN \(list: rows)")

@@ -16,6 +16,19 @@ import Values
         #expect(try await !environment.run("token list --format csv").output.contains("Website"))
     }
 
+    @Test("A token that was added is taken back; one that was removed stays removed, and says who did it")
+    func undone() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("token add Website --role viewer").code == 0)
+        #expect(try await environment.run("undo").output == "Undone: added the token \"Website\".\n")
+        #expect(try await !environment.run("token list --format csv").output.contains("Website"))
+        #expect(try await environment.run("token add Website --role viewer").code == 0)
+        #expect(try await environment.run("token remove Website").code == 0)
+        let refused = try await environment.run("undo")
+        #expect(refused.code == 1 && refused.notes.contains("Make a new one"), "\(refused.notes)")
+        #expect(try await !environment.run("token list --format csv").output.contains("Website"))
+    }
+
     @Test(
         "A bad token is refused with a sentence",
         arguments: [

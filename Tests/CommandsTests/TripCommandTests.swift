@@ -111,7 +111,7 @@ import Testing
             Step("trip settings", "200 x 150", "walk", "5 km", "50 km", "none"),
             Step("trip settings --width 300 --transport drive --home 52.5,13.4", "300 x 150", "drive", "52.5,13.4"),
             Step("trip settings --width 481", code: 64, "Use 120 to 480"),
-            Step("trip settings --walk-span 21", code: 64), Step("undo", "changed your account"),
+            Step("trip settings --walk-span 21", code: 64), Step("undo", "changed the settings of trips"),
             Step("trip settings", "200 x 150", "none"),
             Step(
                 "trip settings --home \"garbage nowhere\"", code: 64, "Invalid home \"garbage nowhere\".",

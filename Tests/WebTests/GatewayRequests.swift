@@ -47,7 +47,7 @@ struct GatewayRequests: Sendable {
         passwords: PasswordHasher = .fast, pictures: (@Sendable (Store) throws -> PictureFinder)? = nil,
         places: (@Sendable (Store) throws -> PlaceLookup)? = nil, tiles: String? = nil,
         setup: SetupServices? = nil, quotas: [Quota: Int] = [:], retention: Retention = Retention(),
-        sendingWait: Int = 0,
+        sendingWait: Int = 0, allowedOrigins: AllowedOrigins = AllowedOrigins(),
         drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8] = { Array($0.utf8) },
         _ body: @escaping @Sendable (GatewayRequests) async throws -> Void
     ) async throws {
@@ -66,7 +66,8 @@ struct GatewayRequests: Sendable {
             clock: clock, random: .seeded(7), log: log, publicURL: publicURL,
             signIn: SignInServices(
                 passwords: passwords, trustedProxies: TrustedProxies(), signUp: { signUp }, sender: { sender }),
-            retention: retention, inbox: environment.inbox, feeds: environment.modules.feeds,
+            allowedOrigins: allowedOrigins, retention: retention, inbox: environment.inbox,
+            feeds: environment.modules.feeds,
             pictureFinder: { [store = environment.store] in
                 guard let pictures else { throw NoPictures() }
                 return try pictures(store)

@@ -27,8 +27,10 @@ extension AppEnvironment {
         let modules = modules
         let services = PageServices(
             store: store, undo: Undo(modules: modules), subjects: modules.subjects, clock: clock, random: random,
-            log: log, publicURL: try pagesURL, signIn: signInServices, retention: settings.retention, inbox: inbox,
-            feeds: modules.feeds, pictureFinder: { try pictureFinder() }, mapTiles: mapTiles,
+            log: log, publicURL: try pagesURL, signIn: signInServices,
+            allowedOrigins: settings[.apiOrigins].flatMap(AllowedOrigins.init) ?? AllowedOrigins(),
+            retention: settings.retention, inbox: inbox, feeds: modules.feeds, pictureFinder: { try pictureFinder() },
+            mapTiles: mapTiles,
             drawCard: { try await CardDrawing.sendable($0) },
             checkCardsCanBeSent: { try CardDrawing.requirePublicAddress(of: self) },
             pictureProblems: { [environment = settings.environment] in

@@ -187,6 +187,9 @@ struct SettingRule {
         case .quotaEntries, .quotaTexts:
             fits = { Int($0).map { (1...10_000_000).contains($0) } == true }
             advice = "Use a whole number, 1 to 10000000."
+        case .apiOrigins:
+            fits = { AllowedOrigins($0) != nil }
+            advice = "Use addresses without a path, separated by commas, like https://www.example.org."
         case .trustedProxies:
             fits = { TrustedProxies($0) != nil }
             advice = "Use addresses separated by commas, like 172.18.0.2, 10.0.0.7."

@@ -77,7 +77,7 @@ struct TokenAdd: StoreCommand {
         }
         context.terminal.say("This is the token \(input.name.quotedLine). It is shown only once:")
         context.terminal.line(token.text)
-        context.terminal.say("Remove it: greenroom token remove \(input.name.argument)")
+        context.terminal.say("\(Terminal.undo). Remove it later: greenroom token remove \(input.name.argument)")
     }
 }
 

@@ -10,6 +10,7 @@ extension UndoAlternative: CommandAction {
         case .removeNumber:
             "To remove the number again: greenroom contact edit NAME --remove-number NUMBER."
         case .addFeed: "To create a new address, use greenroom calendar feed add."
+        case .addToken: "To make a new one, use greenroom token add."
         }
     }
 }

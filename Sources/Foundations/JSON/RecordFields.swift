@@ -100,6 +100,24 @@ extension RecordFields.Field {
     }
 }
 
+extension Array {
+    /// An amount in minor units, such as cents, and its currency. Nil is null.
+    ///
+    /// - Parameters:
+    ///   - name: of both: `pay_minor_units`, `pay_currency`.
+    ///   - isPay: whether only those who may see pay get them.
+    package static func money<Row>(
+        optional name: String, isPay: Bool = false, _ value: @escaping @Sendable (Row) -> Money?
+    ) -> [Element] where Element == RecordFields<Row>.Field {
+        [
+            Element(name: "\(name)_minor_units", type: .optional(.integer), isPay: isPay) { row in
+                .optional(value(row).map { Int($0.minorUnits) })
+            },
+            .text(optional: "\(name)_currency", isPay: isPay) { value($0)?.currency.code },
+        ]
+    }
+}
+
 /// A field was named that there is not.
 package struct UnknownField: Error, Hashable, UserFacingError {
     package let name: String

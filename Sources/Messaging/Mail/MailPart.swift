@@ -56,7 +56,6 @@ struct ClaimedMails {
     private struct Head {
         let account: ID<Account>
         let accountName: String?
-        /// Of the recipient.
         let subject: String?
         let calendar: String?
         let isOwnWords: Bool
@@ -67,6 +66,7 @@ struct ClaimedMails {
         /// The mail of theirs that it answers: its id and subject; nil for none.
         let theirID: String?
         let theirSubject: String?
+        /// Of the recipient.
         let language: TextLanguage
     }
 

@@ -17,6 +17,8 @@ package struct PageServices: Sendable {
     /// Scheme, host and optional port under which people reach the pages.
     package let publicURL: String
     package let signIn: SignInServices
+    /// The web sites whose pages may use the API.
+    package let allowedOrigins: AllowedOrigins
     /// How long the words of texts are kept.
     package let retention: Retention
     /// Takes answers that are given on pages.
@@ -40,9 +42,10 @@ package struct PageServices: Sendable {
 
     package init(
         store: Store, undo: Undo, subjects: SubjectKinds, clock: WallClock, random: RandomSource, log: Logger,
-        publicURL: String, signIn: SignInServices, retention: Retention = Retention(), inbox: Inbox,
-        feeds: [FeedHandler], pictureFinder: @escaping @Sendable () throws -> PictureFinder,
-        mapTiles: MapTiles? = nil, drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
+        publicURL: String, signIn: SignInServices, allowedOrigins: AllowedOrigins = AllowedOrigins(),
+        retention: Retention = Retention(), inbox: Inbox, feeds: [FeedHandler],
+        pictureFinder: @escaping @Sendable () throws -> PictureFinder, mapTiles: MapTiles? = nil,
+        drawCard: @escaping @Sendable (_ svg: String) async throws -> [UInt8],
         checkCardsCanBeSent: @escaping @Sendable () throws -> Void,
         pictureProblems: @escaping @Sendable () async -> [String] = { [] }, parts: [any PageServicePart],
         sender: @escaping @Sendable (Account) async throws -> Sender
@@ -50,7 +53,7 @@ package struct PageServices: Sendable {
         (self.store, self.undo, self.subjects) = (store, undo, subjects)
         (self.clock, self.random) = (clock, random)
         (self.log, self.publicURL, self.signIn, self.sender) = (log, publicURL, signIn, sender)
-        (self.inbox, self.mapTiles) = (inbox, mapTiles)
+        (self.allowedOrigins, self.inbox, self.mapTiles) = (allowedOrigins, inbox, mapTiles)
         (self.feeds, self.pictureFinder, self.drawCard) = (feeds, pictureFinder, drawCard)
         (self.checkCardsCanBeSent, self.retention) = (checkCardsCanBeSent, retention)
         self.pictureProblems = pictureProblems

@@ -9,6 +9,8 @@ package struct Resource: Sendable {
     package let path: String
     /// What one is called: `contact`. It is the parameter of its path.
     package let noun: String
+    /// What the type of one is called in a description: `Contact`.
+    package let model: String
     /// In a sentence.
     package let about: String
     /// The fields of each in a list.
@@ -17,12 +19,15 @@ package struct Resource: Sendable {
     package let shown: JSONType
     package let operations: [ResourceOperation]
 
-    /// - Parameter shown: nil if one alone has the fields of a list.
+    /// - Parameters:
+    ///   - model: nil for the noun. No other resource has it.
+    ///   - shown: nil if one alone has the fields of a list.
     package init(
-        _ path: String, noun: String, about: String, listed: JSONType, shown: JSONType? = nil,
+        _ path: String, noun: String, model: String? = nil, about: String, listed: JSONType, shown: JSONType? = nil,
         _ operations: [ResourceOperation]
     ) {
         (self.path, self.noun, self.about) = (path, noun, about)
+        self.model = model ?? noun.prefix(1).uppercased() + noun.dropFirst()
         (self.listed, self.shown, self.operations) = (listed, shown ?? listed, operations)
     }
 
@@ -48,7 +53,8 @@ package struct ResourceOperation: Sendable {
     package let about: String
     /// What it takes: filters of a list, or the members of a body.
     package let inputs: [ResourceInput]
-    /// What an action answers; the other operations answer with the fields of the resource.
+    /// What an action answers, and what an operation adds that adds several; the other operations answer with the fields
+    /// of the resource.
     package let result: JSONType?
     /// Whether it needs the sender of the account's texts.
     package let isAboutTexts: Bool

@@ -41,9 +41,8 @@ extension Resource {
         .flag("final") { $0.kind == UndoStep.final },
     ])
 
-    private static let undone = JSONType.object([
-        JSONType.Member("undone", .text), JSONType.Member("kept", .list(.text)),
-    ])
+    private static let undone = JSONType.named(
+        "Undone", .object([JSONType.Member("undone", .text), JSONType.Member("kept", .list(.text))]))
 
     private static func result(_ report: Undo.Report?) -> ResourceResult {
         guard let report else { return .refused(NothingToUndo()) }

@@ -76,4 +76,5 @@ package enum UndoAlternative: NextAction, Codable {
     case addContact
     case removeNumber
     case addFeed
+    case addToken
 }

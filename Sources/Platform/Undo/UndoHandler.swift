@@ -72,9 +72,10 @@ package struct UndoHandler: Sendable {
     ///
     /// - Parameter undo: gets all modules, and calls their hooks.
     package static func withHooks(
-        _ kind: UndoStep.Kind, undo: @escaping @Sendable (UndoStep, [Module], Transaction) throws -> Void
+        _ kind: UndoStep.Kind, needs: Permission = .change,
+        undo: @escaping @Sendable (UndoStep, [Module], Transaction) throws -> Void
     ) -> UndoHandler {
-        UndoHandler(kind, false) { step, modules, _, tx in
+        UndoHandler(kind, false, needs) { step, modules, _, tx in
             try undo(step, modules, tx)
             return []
         }

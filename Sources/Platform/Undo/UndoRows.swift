@@ -12,6 +12,8 @@ package struct UndoRows: Hashable, Sendable {
 
         /// An event, deck or trip as a whole, which exists or does not.
         package static func subject(_ key: Int64) -> Row { Row("subject", key) }
+        /// The account with its settings.
+        package static func account(_ key: ID<Account>) -> Row { Row("account", key.rawValue) }
         package static func contact(_ key: Int64) -> Row { Row("contact", key) }
         package static func slot(_ key: Int64) -> Row { Row("slot", key) }
     }

@@ -72,7 +72,7 @@ extension TravelSettings {
     func save(of account: Account, in tx: Transaction) throws -> Bool {
         let (new, usual) = (try checked(), TravelSettings())
         guard try new != Self.of(account.id, in: tx) else { return false }
-        try AccountUndo.record(account, in: tx)
+        try SettingsUndo.record(Self.names, of: account, summary: "changed the settings of trips", in: tx)
         func set(_ name: AccountSetting, _ value: Int, _ usual: Int) throws {
             try name.set(value == usual ? nil : "\(value)", of: account.id, in: tx)
         }

@@ -59,6 +59,7 @@ struct APIBody: Sendable {
             if case .list(let element) = type {
                 return JSONValue.Member(name, .array(texts.map { value($0, element) }))
             }
+            if name == APIRoute.fields.name { return JSONValue.Member(name, .string(texts.joined(separator: ","))) }
             let isOne = texts.count == 1
             return JSONValue.Member(name, isOne ? value(texts[0], type) : .array(texts.map(JSONValue.string)))
         }
@@ -66,7 +67,7 @@ struct APIBody: Sendable {
 
     private static func value(_ text: String, _ type: JSONType) -> JSONValue {
         switch type {
-        case .integer, .positive: Int(text).map(JSONValue.integer) ?? .string(text)
+        case .integer, .positive, .within: Int(text).map(JSONValue.integer) ?? .string(text)
         case .flag: ["true": JSONValue.bool(true), "false": JSONValue.bool(false)][text] ?? .string(text)
         default: .string(text)
         }

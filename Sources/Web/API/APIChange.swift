@@ -36,7 +36,9 @@ struct APIChange: Sendable {
         let response: IdempotentRequest.Response
         switch try route.operation.run(request, tx) {
         case .refused(let error): return .refused(error)
-        case .value(let value): response = IdempotentRequest.Response(status: 200, body: value.text())
+        case .value(let value):
+            let status = route.operation.kind == .add ? 201 : 200
+            response = IdempotentRequest.Response(status: status, body: value.text())
         case .added(let key, let isNew):
             let added = request.with(route.resource.noun, key)
             let value = try shown(added, in: tx) ?? ["id": .integer(Int(key))]

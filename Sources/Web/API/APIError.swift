@@ -14,7 +14,6 @@ enum APIError: Error, Hashable {
     /// In bytes.
     case tooLarge(limit: Int)
     case malformed
-    case badLimit(most: Int)
     case badCursor
     /// `If-Match` is missing.
     case noCondition
@@ -35,7 +34,6 @@ extension APIError: UserFacingError {
         case .notJSON: "The body must be JSON, with the header Content-Type: application/json."
         case .tooLarge(let limit): "The body may have at most \(limit) bytes."
         case .malformed: "The body is not one JSON object."
-        case .badLimit(let most): "limit must be 1 to \(most)."
         case .badCursor: "cursor must be the value of next of the page before."
         case .noCondition: "Send the ETag of what you have read in the header If-Match, so that no change is lost."
         case .hasChanged: "It has changed since you have read it. Read it again."
@@ -51,7 +49,7 @@ extension APIError: UserFacingError {
         case .tooOften: .tooOften
         case .hasChanged: .refused
         case .failed: .cannotWrite
-        case .methodNotAllowed, .notJSON, .tooLarge, .malformed, .badLimit, .badCursor, .noCondition: .invalid
+        case .methodNotAllowed, .notJSON, .tooLarge, .malformed, .badCursor, .noCondition: .invalid
         }
     }
 
@@ -64,7 +62,7 @@ extension APIError: UserFacingError {
         case .tooLarge: 413
         case .notJSON: 415
         case .noCondition: 428
-        case .notFound, .malformed, .badLimit, .badCursor, .tooOften, .failed: httpStatus
+        case .notFound, .malformed, .badCursor, .tooOften, .failed: httpStatus
         }
     }
 

@@ -13,9 +13,10 @@ enum APIResponse {
 
     /// What is read. Throws what the operation throws, and `InputProblems`.
     static func value(of request: ResourceRequest, _ route: APIRoute, in tx: Transaction) throws -> JSONValue {
-        let fields = request.text("fields").map { $0.split(separator: ",").map { $0.trimmed() } }
-        let type = route.operation.kind == .list ? route.resource.listed : route.resource.shown
-        let valid = type.members.map(\.name)
+        let fields = request.text(APIRoute.fields.name).map { text in
+            text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed() }
+        }
+        let valid = route.fieldNames
         if let unknown = fields?.first(where: { !valid.contains($0) }) {
             throw InputProblems("fields", UnknownField(unknown, valid: valid))
         }

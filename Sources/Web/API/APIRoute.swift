@@ -49,6 +49,9 @@ package struct APIRoute: Sendable {
         (operation.kind == .edit || operation.kind == .remove) && resource.showing != nil
     }
 
+    /// Whether its result is what is shown of one of its resource.
+    var showsOne: Bool { resource.showing != nil && result == resource.shown }
+
     /// Whether it is about one of its resource.
     var isOfOne: Bool {
         switch operation.kind {
@@ -66,7 +69,12 @@ package struct APIRoute: Sendable {
         }
     }
 
-    private static let fields = ResourceInput("fields", "Only these fields, separated by commas.", example: "id,name")
+    static let fields = ResourceInput("fields", "Only these fields, separated by commas.", example: "id")
+
+    /// What `fields` can name.
+    var fieldNames: [String] {
+        (operation.kind == .list ? resource.listed : resource.shown).members.map(\.name)
+    }
 
     /// Whether an address is one of its path.
     func matches(_ address: String) -> Bool {
@@ -79,18 +87,11 @@ package struct APIRoute: Sendable {
         switch operation.kind {
         case .list: ListPage.type(of: resource.listed)
         case .show, .edit: resource.shown
-        case .add: resource.showing == nil ? JSONType.object([JSONType.Member("id", .integer)]) : resource.shown
+        case .add:
+            operation.result
+                ?? (resource.showing == nil ? JSONType.object([JSONType.Member("id", .integer)]) : resource.shown)
         case .remove: nil
         case .act, .actOnAll: operation.result
-        }
-    }
-
-    /// The same with members that `fields` can leave out.
-    var described: JSONType? {
-        switch operation.kind {
-        case .list: ListPage.type(of: resource.listed.part)
-        case .show: resource.shown.part
-        case .add, .edit, .remove, .act, .actOnAll: result
         }
     }
 }

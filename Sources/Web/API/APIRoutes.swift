@@ -10,7 +10,7 @@ import Values
 
 /// `/api/v1`: the resources of all modules for other programs. A request passes the same checks in one order: the token,
 /// how often it is used, what it may do, its key and its values. A change is one transaction with the check of
-/// `If-Match` and the row of its `Idempotency-Key`.
+/// `If-Match` and the row of its `Idempotency-Key`. `HEAD` is answered like `GET`, without the body.
 struct APIRoutes: Sendable {
     private let services: PageServices
     let routes: [APIRoute]
@@ -22,14 +22,21 @@ struct APIRoutes: Sendable {
     }
 
     func add(to router: Router<GatewayContext>) {
+        router.add(middleware: CrossOrigin(allowed: services.allowedOrigins))
         router.add(middleware: UnknownAPIAddress(routes: routes))
         for route in routes {
-            router.on(RouterPath(route.path), method: route.method) { request, context in
+            let path = RouterPath(route.path)
+            router.on(path, method: route.method) { request, context in
                 await respond { try await answer(request, context, route) }
+            }
+            guard route.reads else { continue }
+            router.head(path) { request, context in
+                await respond { try await answer(request, context, route) }.createHeadResponse()
             }
         }
         let document = OpenAPIDocument(routes, publicURL: services.publicURL).value.text()
         router.get(RouterPath(OpenAPIDocument.path)) { _, _ in APIResponse.json(document) }
+        router.head(RouterPath(OpenAPIDocument.path)) { _, _ in APIResponse.json(document).createHeadResponse() }
     }
 
     private func respond(_ work: @Sendable () async throws -> Response) async -> Response {
@@ -70,7 +77,7 @@ struct APIRoutes: Sendable {
             })
         return try await ActingMember.$current.withValue(caller.member.acting) {
             try await services.store.write(.account(caller.account.id), at: now) { try change.run(in: $0) }
-        }.response(tagged: route.resource.showing != nil)
+        }.response(tagged: route.showsOne)
     }
 
     /// Throws `APIError.notFound` for what is no key.
@@ -114,22 +121,5 @@ struct APICaller: Sendable {
             try await store.write(.account(found.account.id), at: now) { try found.token.recordUse(in: $0) }
         }
         return found
-    }
-}
-
-/// Responds with problem details to addresses and methods of the API that no route serves.
-struct UnknownAPIAddress: RouterMiddleware {
-    typealias Context = GatewayContext
-
-    let routes: [APIRoute]
-
-    func handle(
-        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
-    ) async throws -> Response {
-        let path = request.uri.path
-        guard path.hasPrefix("/api/"), path != OpenAPIDocument.path else { return try await next(request, context) }
-        let methods = routes.filter { $0.matches(path) }.map(\.method)
-        if methods.contains(request.method) { return try await next(request, context) }
-        return APIResponse.problem(methods.isEmpty ? APIError.notFound : APIError.methodNotAllowed(methods))
     }
 }

@@ -8,7 +8,7 @@ struct ListPage {
     private let start: ResourcePlace?
 
     static let inputs = [
-        ResourceInput("limit", "The most rows: 1 to \(most), \(usual) by default.", .integer, example: 20),
+        ResourceInput("limit", "The most rows, \(usual) by default.", .within(1...most), example: 20),
         ResourceInput("cursor", "Where the page begins: `next` of the page before."),
     ]
     private static let (usual, most) = (50, 200)
@@ -18,11 +18,7 @@ struct ListPage {
     }
 
     init(_ request: ResourceRequest) throws(InputProblems<String>) {
-        let wanted = request.integer("limit") ?? Int64(Self.usual)
-        guard 1...Int64(Self.most) ~= wanted else {
-            throw InputProblems("limit", APIError.badLimit(most: Self.most))
-        }
-        limit = Int(wanted)
+        limit = request.integer("limit").map { Int($0) } ?? Self.usual
         start = try request.text("cursor").map { text throws(InputProblems<String>) in
             guard let place = Self.place(text) else { throw InputProblems("cursor", APIError.badCursor) }
             return place

@@ -10,103 +10,130 @@ struct OpenAPIDocument {
     let value: JSONValue
 
     init(_ routes: [APIRoute], publicURL: String) {
-        var paths: [String] = []
-        for route in routes where !paths.contains(route.template) { paths.append(route.template) }
+        let models = OpenAPIModels(routes)
+        var (paths, tags): ([String], [Resource]) = ([], [])
+        for route in routes {
+            if !paths.contains(route.template) { paths.append(route.template) }
+            if !tags.contains(where: { $0.path == route.resource.path }) { tags.append(route.resource) }
+        }
         value = [
             "openapi": "3.1.0", "info": ["title": "Greenroom", "version": "1"],
             "servers": [["url": .string(publicURL)]], "security": [["token": []]],
+            "tags": .array(tags.map { ["name": .string(Self.tag(of: $0)), "description": .string($0.about)] }),
             "paths": .object(
                 paths.map { path in
                     let operations = routes.filter { $0.template == path }.map { route in
-                        JSONValue.Member(route.verb.lowercased(), Self.operation(route))
+                        JSONValue.Member(route.verb.lowercased(), Self.operation(route, models))
                     }
                     return JSONValue.Member(path, .object(operations))
                 }),
             "components": [
                 "securitySchemes": ["token": ["type": "http", "scheme": "bearer"]],
-                "schemas": ["Problem": ProblemDetails.schema],
+                "schemas": .object(models.schemas),
             ],
         ]
     }
 
-    private static func operation(_ route: APIRoute) -> JSONValue {
+    /// `event lineup` of `events/:event/lineup`
+    private static func tag(of resource: Resource) -> String {
+        resource.path.split(separator: "/").filter { $0.first != ":" }.joined(separator: " ")
+    }
+
+    private static func operation(_ route: APIRoute, _ models: OpenAPIModels) -> JSONValue {
         var members: [JSONValue.Member] = [
             JSONValue.Member("operationId", .string(name(of: route))),
-            JSONValue.Member("tags", [.string(String(route.resource.path.prefix { $0 != "/" }))]),
+            JSONValue.Member("tags", [.string(tag(of: route.resource))]),
             JSONValue.Member("summary", .string(route.operation.about)),
             JSONValue.Member("parameters", .array(parameters(of: route))),
         ]
-        if route.hasBody, !route.inputs.isEmpty {
-            members.append(JSONValue.Member("requestBody", body(of: route)))
+        if let schema = models.body(of: route) {
+            members.append(JSONValue.Member("requestBody", body(of: route, schema)))
         }
-        members.append(JSONValue.Member("responses", responses(of: route)))
+        members.append(JSONValue.Member("responses", responses(of: route, models)))
         return .object(members)
     }
 
-    /// `get_contacts_contact`
+    /// `list_contacts`, `show_contact`, `event_ask_plan`
     private static func name(of route: APIRoute) -> String {
-        let parts = route.path.dropFirst(APIRoute.root.count).split(separator: "/").map { part in
-            String(part.first == ":" ? part.dropFirst() : part).replacing("-", with: "_")
+        let all = route.resource.path.split(separator: "/").last.map(String.init) ?? ""
+        let one = route.resource.model.reduce(into: "") { name, letter in
+            name += letter.isUppercase && !name.isEmpty ? "_\(letter.lowercased())" : letter.lowercased()
         }
-        return ([route.verb.lowercased()] + parts).joined(separator: "_")
+        let name =
+            switch route.operation.kind {
+            case .list: "list_\(all)"
+            case .show: "show_\(one)"
+            case .add: "add_\(one)"
+            case .edit: "edit_\(one)"
+            case .remove: "remove_\(one)"
+            case .act(let words): "\(one)_\(words)"
+            case .actOnAll(let words): "\(all)_\(words)"
+            }
+        return name.replacing("/", with: "_").replacing("-", with: "_")
     }
 
     private static func parameters(of route: APIRoute) -> [JSONValue] {
         let keys = route.parameters.map { name in
-            parameter(name, in: "path", schema: ["type": "integer", "minimum": 1], isRequired: true)
+            parameter(name, in: "path", schema: JSONType.positive.schema, isRequired: true, example: 1)
         }
         let query = (route.hasBody ? [] : route.inputs).map { input in
-            parameter(input.name, in: "query", about: input.about, schema: input.type.schema, isRequired: false)
+            guard input.name == APIRoute.fields.name else {
+                return parameter(
+                    input.name, in: "query", about: input.about, schema: input.type.schema,
+                    isRequired: input.isRequired, example: input.example)
+            }
+            let names = JSONType.list(.choice(route.fieldNames)).schema
+            return parameter(
+                input.name, in: "query", about: input.about, schema: names, isRequired: false,
+                example: .array(route.fieldNames.prefix(2).map(JSONValue.string)), isJoined: true)
         }
         if route.reads { return keys + query }
         let key = parameter(
             "Idempotency-Key", in: "header", about: "A request that comes again with it changes nothing.",
-            schema: ["type": "string", "maxLength": 200], isRequired: false)
+            schema: ["type": "string", "pattern": "^(\"[ !#-~]{1,200}\"|[!#-~]{1,200})$"], isRequired: false,
+            example: "\"8e03978e-40d5-43dd-bc93-6894a57f9324\"")
         let condition = parameter(
-            "If-Match", in: "header", about: "The ETag of what was read.", schema: ["type": "string"], isRequired: true)
+            "If-Match", in: "header", about: "The ETag of what was read.", schema: ["type": "string"],
+            isRequired: true, example: "\"6f1ed002ab5595859014ebf0951522d9\"")
         return keys + query + [key] + (route.isConditional ? [condition] : [])
     }
 
+    /// - Parameter isJoined: the values of a list are one, with commas between.
     private static func parameter(
-        _ name: String, in place: String, about: String? = nil, schema: JSONValue, isRequired: Bool
+        _ name: String, in place: String, about: String? = nil, schema: JSONValue, isRequired: Bool,
+        example: JSONValue? = nil, isJoined: Bool = false
     ) -> JSONValue {
-        let description = about.map { [JSONValue.Member("description", .string($0))] } ?? []
+        let style = [JSONValue.Member("style", "form"), JSONValue.Member("explode", false)]
         return .object(
             [
                 JSONValue.Member("name", .string(name)), JSONValue.Member("in", .string(place)),
                 JSONValue.Member("required", .bool(isRequired)),
-            ] + description + [JSONValue.Member("schema", schema)])
+            ] + (about.map { [JSONValue.Member("description", .string($0))] } ?? []) + (isJoined ? style : [])
+                + [JSONValue.Member("schema", schema)] + (example.map { [JSONValue.Member("example", $0)] } ?? []))
     }
 
-    private static func body(of route: APIRoute) -> JSONValue {
-        let inputs = route.inputs
-        let properties = inputs.map { input -> JSONValue.Member in
-            guard case .object(let members) = input.type.schema else { return JSONValue.Member(input.name, [:]) }
-            return JSONValue.Member(
-                input.name, .object(members + [JSONValue.Member("description", .string(input.about))]))
-        }
-        let schema: JSONValue = [
-            "type": "object", "properties": .object(properties),
-            "required": .array(inputs.filter(\.isRequired).map { .string($0.name) }), "additionalProperties": false,
-        ]
-        let examples = inputs.compactMap { input in input.example.map { JSONValue.Member(input.name, $0) } }
+    private static func body(of route: APIRoute, _ schema: JSONValue) -> JSONValue {
+        let examples = route.inputs.compactMap { input in input.example.map { JSONValue.Member(input.name, $0) } }
         return [
-            "required": .bool(inputs.contains(where: \.isRequired)),
+            "required": .bool(route.inputs.contains(where: \.isRequired)),
             "content": ["application/json": ["schema": schema, "example": .object(examples)]],
         ]
     }
 
-    private static func responses(of route: APIRoute) -> JSONValue {
+    private static func responses(of route: APIRoute, _ models: OpenAPIModels) -> JSONValue {
         let problem: JSONValue = [
             "description": "A problem (RFC 9457).",
             "content": ["application/problem+json": ["schema": ["$ref": "#/components/schemas/Problem"]]],
         ]
-        guard let result = route.described else {
+        guard let result = models.result(of: route) else {
             return ["204": ["description": "Done."], "default": problem]
         }
-        let done: JSONValue = [
-            "description": "Done.", "content": ["application/json": ["schema": result.schema]],
-        ]
+        let tag: JSONValue = ["ETag": ["description": "For If-Match.", "schema": ["type": "string"]]]
+        let content: JSONValue = ["application/json": ["schema": result]]
+        let done: JSONValue =
+            route.showsOne
+            ? ["description": "Done.", "headers": tag, "content": content]
+            : ["description": "Done.", "content": content]
         return route.operation.kind == .add
             ? ["200": done, "201": done, "default": problem] : ["200": done, "default": problem]
     }

@@ -1,4 +1,5 @@
 import JSON
+import PageKit
 import Platform
 import Storage
 import TestSupport
@@ -29,9 +30,12 @@ struct APIClient: Sendable {
     /// A gateway, and a program with a token of its account.
     static func open(
         as role: Role = .booker, clock: WallClock = .fixed(TestEnvironment.noon),
+        allowedOrigins: AllowedOrigins = AllowedOrigins(),
         _ body: @escaping @Sendable (APIClient) async throws -> Void
     ) async throws {
-        try await GatewayRequests.open(publicURL: PageBrowser.origin, clock: clock) { gateway in
+        try await GatewayRequests.open(
+            publicURL: PageBrowser.origin, clock: clock, allowedOrigins: allowedOrigins
+        ) { gateway in
             try await body(APIClient(gateway: gateway, token: nil).with(role))
         }
     }

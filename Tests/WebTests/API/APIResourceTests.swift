@@ -79,13 +79,109 @@ import Values
             let path = "/api/v1/events/\(show.body.integer("id"))/spots"
             let ada = try await client.post(APIClient.contacts, ["name": "Ada", "cell": .string(Phone.ada)])
             let added = try await client.post(path, ["spots": "host, headliner", "pay": "50"])
-            #expect(added.status == 201 && added.body.text("name") == "headliner", "\(added.detail)")
-            let spot = "\(path)/\(added.body.integer("id"))"
+            let spots = added.body.list("items")
+            #expect(added.status == 201 && spots.map { $0.text("name") } == ["host", "headliner"], "\(added.detail)")
+            for spot in spots {
+                #expect(spot["pay_minor_units"] == 5000 && spot["pay_currency"] == "USD", "\(spot)")
+            }
+            let spot = "\(path)/\(spots[1].integer("id"))"
             let given = try await client.post(
                 "\(spot)/assign", ["contact_id": .integer(ada.body.integer("id"))])
             #expect(given.status == 200 && given.body.text("held_by") == "Ada", "\(given.detail)")
             #expect(try await client.post("\(spot)/assign", ["contact_id": nil]).body.text("state") == "open")
             #expect(try await client.get(path).body.list("items").map { $0.text("name") } == ["host", "headliner"])
+        }
+    }
+
+    private static let terms: [(JSONValue, [String: JSONValue])] = [
+        (["pay": "50"], ["pay": "USD 50.00", "pay_minor_units": 5000, "pay_currency": "USD"]),
+        (
+            ["pay": "EUR 80 vs 70% of the door"],
+            [
+                "pay": "EUR 80.00 or 70% of the gross door, whichever is more", "pay_minor_units": 8000,
+                "pay_currency": "EUR",
+            ]
+        ),
+        (["pay": "70% of the door"], ["pay_minor_units": nil, "pay_currency": nil]),
+        (["set": "10m"], ["set": "10m"]), (["note": "Bring a mic"], ["note": "Bring a mic"]),
+        (["call": "7pm"], ["call_at": "2026-12-04T19:00:00-05:00"]),
+        (["pay": nil, "set": nil, "call": nil, "note": nil], ["pay": nil, "set": nil, "call_at": nil, "note": nil]),
+    ]
+
+    @Test("What is agreed with a performer is changed, under the condition that it was read", arguments: terms)
+    func terms(change: JSONValue, fields: [String: JSONValue]) async throws {
+        try await APIClient.open { client in
+            let show = try await client.post("/api/v1/events", ["name": "Gala", "date": "2026-12-04 20:00"])
+            let ada = try await client.post(APIClient.contacts, ["name": "Ada", "cell": .string(Phone.ada)])
+            let path = "/api/v1/events/\(show.body.integer("id"))/lineup"
+            let added = try await client.post(path, ["contact_id": .integer(ada.body.integer("id"))])
+            let one = "\(path)/\(ada.body.integer("id"))"
+            #expect(try await client.patch(one, change).status == 428)
+            let changed = try await client.patch(one, change, ["If-Match": added.tag])
+            #expect(changed.status == 200, "\(changed.detail)")
+            for (name, value) in fields { #expect(changed.body[name] == value, "\(name): \(changed.body)") }
+            #expect(try await client.get(one).tag == changed.tag)
+            let bad = try await client.patch(one, ["pay": "many", "call": "noonish"], ["If-Match": changed.tag])
+            #expect(bad.status == 400 && bad.body.list("errors").map { $0.text("field") } == ["pay", "call"])
+            #expect(try await client.get(one).tag == changed.tag)
+        }
+    }
+
+    @Test("A performer is moved, made the host, and told another pay") func lineup() async throws {
+        try await APIClient.open { client in
+            let show = try await client.post("/api/v1/events", ["name": "Gala", "date": "fri 8pm"])
+            let path = "/api/v1/events/\(show.body.integer("id"))/lineup"
+            var keys: [Int] = []
+            for (name, cell) in [("Ada", Phone.ada), ("Grace", Phone.grace)] {
+                let contact = try await client.post(
+                    APIClient.contacts, ["name": .string(name), "cell": .string(cell)])
+                keys.append(contact.body.integer("id"))
+                _ = try await client.post(path, ["contact_id": .integer(contact.body.integer("id"))])
+            }
+            let moved = try await client.post("\(path)/\(keys[1])/move", ["position": 1])
+            #expect(moved.status == 200 && moved.body.integer("position") == 1, "\(moved.detail)")
+            #expect(try await client.get(path).names == ["Grace", "Ada"])
+            let host = try await client.post("\(path)/\(keys[0])/host", ["host": true])
+            #expect(host.status == 200 && host.body["host"] == true, "\(host.detail)")
+            let plan = try await client.post("\(path)/\(keys[0])/tell/plan", nil)
+            #expect(plan.status == 200 && plan.body.list("texts").isEmpty, "\(plan.body)")
+            #expect(try await client.post("\(path)/99/host", ["host": true]).status == 404)
+        }
+    }
+
+    @Test("The tag of a show and of a contact changes with everything that can be changed")
+    func tagged() async throws {
+        try await APIClient.open { client in
+            let show = try await client.post("/api/v1/events", ["name": "Gala", "date": "fri 8pm"])
+            let ada = try await client.post(APIClient.contacts, ["name": "Ada", "cell": .string(Phone.ada)])
+            let rows: [(APIClient.Answer, String, [(String, JSONValue)])] = [
+                (
+                    show, "/api/v1/events",
+                    [
+                        ("length", "90m"), ("budget", "500"), ("zone", "Europe/Berlin"), ("location", "Hall"),
+                        ("name", "Ball"), ("date", "sat 9pm"), ("spots", "host"),
+                    ]
+                ),
+                (
+                    ada, APIClient.contacts,
+                    [
+                        ("zone", "Europe/Berlin"), ("language", "de"), ("note", "tall"), ("name", "Ada King"),
+                        ("email", "ada@example.org"), ("cell", .string(Phone.grace)),
+                    ]
+                ),
+            ]
+            for (added, path, changes) in rows {
+                var tag = added.tag
+                for (name, value) in changes {
+                    let one = "\(path)/\(added.body.integer("id"))"
+                    let changed = try await client.patch(one, .object([.init(name, value)]), ["If-Match": tag])
+                    #expect(changed.status == 200 && changed.tag != tag, "\(name): \(changed.body)")
+                    tag = changed.tag
+                }
+            }
+            let changed = try await client.get("/api/v1/events/\(show.body.integer("id"))").body
+            #expect(changed.text("length") == "1h30m" && changed["budget_minor_units"] == 50_000, "\(changed)")
+            #expect(changed["budget_currency"] == "USD" && changed.text("ends_at").hasSuffix("22:30:00+01:00"))
         }
     }
 

@@ -1,8 +1,10 @@
 import JSON
+import Lineups
 import Platform
 import Storage
 import TestSupport
 import Testing
+import Travel
 import Values
 
 @testable import Web
@@ -64,15 +66,17 @@ import Values
 
     private static let mistakes: [(String, String, JSONValue?, Int, String)] = [
         ("GET", "?nmae=x", nil, 400, "There is no \"nmae\" here. Valid names: search, tag, any_tag"),
-        ("GET", "?limit=0", nil, 400, "limit must be 1 to 200."),
-        ("GET", "?limit=x", nil, 400, "limit must be a whole number."),
+        ("GET", "?limit=0", nil, 400, "limit must be a whole number from 1 to 200."),
+        ("GET", "?limit=x", nil, 400, "limit must be a whole number from 1 to 200."),
         ("GET", "?cursor=x", nil, 400, "cursor must be the value of next of the page before."),
         ("GET", "?fields=id,nmae", nil, 400, "Unknown field \"nmae\". Valid fields: id,name,cell"),
+        ("GET", "?fields=id,,name", nil, 400, "Unknown field \"\"."),
         ("GET", "?access_token=gr_1", nil, 400, "There is no \"access_token\" here."),
         ("GET", "/99", nil, 404, "There is no contact 99."), ("GET", "/x", nil, 404, "There is nothing at this"),
-        ("GET", "/1/x", nil, 404, "There is nothing at this"), ("PUT", "", [:], 405, "takes only GET, POST."),
+        ("GET", "/1/x", nil, 404, "There is nothing at this"),
+        ("PUT", "", [:], 405, "takes only GET, POST, HEAD, OPTIONS."),
         ("POST", "", [:], 400, "name is missing."), ("POST", "", [], 400, "The body is not one JSON object."),
-        ("POST", "", ["name": 1], 400, "name must be a text."),
+        ("POST", "", ["name": 1], 400, "name must be a text of at most 200 characters."),
         ("POST", "", ["name": " "], 400, "A contact needs a name."),
         ("POST", "", ["name": "Ada", "cell": "12"], 400, "\"12\":"),
         ("POST", "?name=x", ["name": "Ada"], 400, "There is no \"name\" here."),
@@ -87,6 +91,15 @@ import Values
             #expect(answer.headers["content-type"] == "application/problem+json")
             #expect(answer.body.integer("status") == status && !answer.body.text("title").isEmpty)
             #expect(try await client.get(APIClient.contacts).names.isEmpty)
+        }
+    }
+
+    @Test("Fields may be one value with commas, or several", arguments: ["fields=id,name", "fields=id&fields=name"])
+    func someFields(query: String) async throws {
+        try await APIClient.open { client in
+            try await Self.add(client, "Ada")
+            let rows = try await client.get("\(APIClient.contacts)?\(query)").body["items"]
+            #expect(rows == [["id": 1, "name": "Ada"]])
         }
     }
 
@@ -150,19 +163,49 @@ import Values
         }
     }
 
-    @Test("A token undoes nothing that its role may not do, even if its member may")
-    func undoOfAnotherRole() async throws {
-        try await APIClient.open { client in
-            let environment = client.gateway.environment
-            let (account, dee) = (environment.account.id, try await environment.addMember("Dee", as: .viewer))
-            let step = try await environment.store.write { tx in
-                let owner = try #require(try Member.main(of: account, in: tx))
-                try dee.change(role: .booker, in: tx.acting(as: owner.acting))
-                return try #require(try UndoStep.latest(by: owner.acting, account: account, in: tx)).id
+    /// A change of an owner, and whether bookers make it too.
+    enum OwnersChange: String, CaseIterable {
+        case role, account, token, wording, trips
+
+        var isOfBookers: Bool { self == .wording || self == .trips }
+
+        func make(_ account: Account, _ member: Member, in tx: Transaction) throws {
+            switch self {
+            case .role: try member.change(role: .booker, in: tx)
+            case .account:
+                var changes = ChangeAccount.Changes()
+                changes.name = "Harbor"
+                _ = try ChangeAccount(account.id, changes: changes).run(in: tx)
+            case .token:
+                let input = try APITokenInput(name: "Sheet", role: "viewer").read()
+                _ = try APIToken.add(input, of: account.id, by: tx.actor, random: .system, in: tx)
+            case .wording:
+                let wording = try Wording("It is off: {{when}}.", for: Wording.Kind(.cancellation))
+                try SetWording(wording.kind, to: wording, of: .account, account: account).run(in: tx)
+            case .trips:
+                var settings = ChangeTravelSettings()
+                settings.tileWidth = 300
+                _ = try settings.run(of: account, in: tx)
             }
-            for path in ["/api/v1/changes/undo", "/api/v1/changes/\(step)/undo"] {
-                let refused = try await client.post(path, nil)
-                #expect(refused.status == 409 && refused.detail.contains("Your role is booker"), "\(refused.body)")
+        }
+    }
+
+    @Test(
+        "A token undoes what its role may do, and nothing else, even if its member may",
+        arguments: OwnersChange.allCases)
+    func undoOfAnotherRole(_ change: OwnersChange) async throws {
+        for isNamed in [true, false] {
+            try await APIClient.open { client in
+                let environment = client.gateway.environment
+                let (account, dee) = (environment.account, try await environment.addMember("Dee", as: .viewer))
+                let step = try await environment.store.write { tx in
+                    let owner = try #require(try Member.main(of: account.id, in: tx))
+                    try change.make(account, dee, in: tx.acting(as: owner.acting))
+                    return try #require(try UndoStep.latest(by: owner.acting, account: account.id, in: tx)).id
+                }
+                let answer = try await client.post("/api/v1/changes/\(isNamed ? "\(step)/" : "")undo", nil)
+                #expect(answer.status == (change.isOfBookers ? 200 : 409), "\(change): \(answer.body)")
+                if !change.isOfBookers { #expect(answer.detail.contains("Your role is booker"), "\(answer.body)") }
             }
         }
     }

@@ -35,6 +35,8 @@ import Values
             #expect(plan.status == 200, "\(plan.body)")
             #expect(plan.body.list("texts").map { $0.text("name") } == ["Ada Lovelace"])
             #expect(plan.body.text("size").hasPrefix("1 text"))
+            #expect(plan.body["segments"] == 1 || plan.body["segments"] == 2, "\(plan.body)")
+            #expect(plan.body["price_currency"] == "USD" && plan.body.integer("price_minor_units") > 0)
             let grace = try await client.post(
                 APIClient.contacts, ["name": "Grace Hopper", "cell": .string(Phone.grace)])
             _ = try await client.post("\(path)/lineup", ["contact_id": .integer(grace.body.integer("id"))])

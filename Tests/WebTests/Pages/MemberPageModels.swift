@@ -37,7 +37,7 @@ extension PageModelTests {
                     TokensModel.self,
                     """
                     {"tokens":[{"id":1,"name":"n","role":"viewer","used":"u","expires":"e"}],"token":"t",
-                    "name":\(field),"expires":\(field),"role":\(choice)}
+                    "name":\(field),"expires":\(field),"role":\(choice),"roles":"r"}
                     """)
             }
         ),

@@ -19,14 +19,20 @@ extension Resource {
                 let listed = try ListedCalendar.all(of: request.account, in: tx).first { $0.calendar.id == calendar.id }
                 return listed.map { ListedCalendar.fields.object($0) } ?? .null
             },
-            .add("Adds a calendar.", [ResourceInput("name", "The name.", isRequired: true, example: "Holidays")]) {
+            .add(
+                "Adds a calendar.",
+                [
+                    ResourceInput(
+                        "name", "The name.", .short(NamedCalendar.longestName), isRequired: true, example: "Holidays")
+                ]
+            ) {
                 request, tx in
                 (try NamedCalendar.add(request.text("name") ?? "", account: request.account.id, in: tx).id, true)
             },
             .edit(
                 "Changes what is given.",
                 [
-                    ResourceInput("name", "The name.", example: "Days off"),
+                    ResourceInput("name", "The name.", .short(NamedCalendar.longestName), example: "Days off"),
                     ResourceInput("color", "The color.", .choice(NamedCalendar.Color.allCases.map(\.rawValue))),
                 ]
             ) { request, tx in

@@ -22,7 +22,8 @@ extension Resource {
             .add(
                 "Adds a countdown. One with the same name and time is not added again.",
                 [
-                    ResourceInput("name", "What for.", isRequired: true, example: "our trip"),
+                    ResourceInput(
+                        "name", "What for.", .short(Countdown.longestName), isRequired: true, example: "our trip"),
                     ResourceInput("date", "When.", isRequired: true, example: "2027-06-01 18:00"),
                 ] + fields
             ) { request, tx in
@@ -36,7 +37,10 @@ extension Resource {
             },
             .edit(
                 "Changes what is given.",
-                [ResourceInput("name", "What for.", example: "our long trip"), ResourceInput("date", "When.")] + fields
+                [
+                    ResourceInput("name", "What for.", .short(Countdown.longestName), example: "our long trip"),
+                    ResourceInput("date", "When."),
+                ] + fields
             ) { request, tx in
                 let countdown = try request.countdown(in: tx)
                 let given = try request.countdownInput.read(

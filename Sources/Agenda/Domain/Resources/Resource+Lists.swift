@@ -31,7 +31,10 @@ extension Resource {
             },
             .add(
                 "Adds a to-do at the end. An open one with the same title and date is not added again.",
-                [ResourceInput("title", "What.", isRequired: true, example: "buy film"), ofSubject, parent] + timing
+                [
+                    ResourceInput("title", "What.", .short(500), isRequired: true, example: "buy film"), ofSubject,
+                    parent,
+                ] + timing
             ) { request, tx in
                 var list = try TodoList.of(request.subject(in: tx), in: tx)
                 let reading = try request.todo.read(account: request.account, now: tx.now)
@@ -40,7 +43,8 @@ extension Resource {
                 return (ID<Todo>(item.id), isNew)
             },
             .edit(
-                "Changes what is given.", [ResourceInput("title", "What.", example: "buy more film"), parent] + timing
+                "Changes what is given.",
+                [ResourceInput("title", "What.", .short(500), example: "buy more film"), parent] + timing
             ) {
                 request, tx in
                 let (found, item) = try request.item("todo", of: TodoList.self, in: tx)
@@ -72,7 +76,8 @@ extension Resource {
 
     /// What is planned and spent.
     static let budgetLines = Resource(
-        "budget-lines", noun: "line", about: "What is planned and spent, for the account and for events and trips.",
+        "budget-lines", noun: "line", model: "BudgetLine",
+        about: "What is planned and spent, for the account and for events and trips.",
         listed: ListedBudgetLine.fields.type,
         [
             .list(needs: .change, "Lists lines, each budget in its order.", filters: [subjectFilter]) { request, tx in
@@ -88,7 +93,7 @@ extension Resource {
             .add(
                 "Adds a line.",
                 [
-                    ResourceInput("title", "What for.", isRequired: true, example: "Hotel"),
+                    ResourceInput("title", "What for.", .short(200), isRequired: true, example: "Hotel"),
                     ResourceInput("amount", "How much.", isRequired: true, example: "450.00"), kind,
                     ResourceInput("date", "The day; today by default."), ofSubject,
                 ]
@@ -104,7 +109,7 @@ extension Resource {
             .edit(
                 "Changes what is given.",
                 [
-                    ResourceInput("title", "What for.", example: "Hotel, two nights"),
+                    ResourceInput("title", "What for.", .short(200), example: "Hotel, two nights"),
                     ResourceInput("amount", "How much."), kind, ResourceInput("date", "The day."),
                 ]
             ) { request, tx in

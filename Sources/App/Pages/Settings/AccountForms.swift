@@ -43,7 +43,7 @@ enum AccountForms {
             guard let account = try Account.find(request.account.id, in: tx) else { throw PageError.notFound }
             let values = try SettingsPage.fields(of: account, in: tx)
             return StoredFields(
-                UndoRows.Row(AccountUndo.kind.rawValue, account.id.rawValue), "your account",
+                .account(account.id), "your account",
                 names.map { .text($0, labels[$0] ?? $0, values[$0]) })
         }
     }

@@ -33,6 +33,7 @@ struct ReferenceModel: PageModel {
         let about: [Words]
         /// The role that a token needs at least.
         let role: String
+        /// Without those that each list and each thing has, which the page explains once.
         let inputs: [Input]
         /// It changes only what was read.
         let isConditional: Bool
@@ -40,7 +41,7 @@ struct ReferenceModel: PageModel {
         init(_ route: APIRoute) {
             (method, path, about) = (route.verb, route.template, Words.all(of: route.operation.about))
             role = APIToken.roles.first { $0.may(route.operation.needs) }?.rawValue ?? Role.owner.rawValue
-            (inputs, isConditional) = (route.inputs.map(Input.init), route.isConditional)
+            (inputs, isConditional) = (route.operation.inputs.map(Input.init), route.isConditional)
         }
     }
 

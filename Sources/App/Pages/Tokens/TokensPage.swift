@@ -31,7 +31,8 @@ package enum TokensPage {
             name: FieldModel("name", typed, problems), expires: FieldModel("expires", typed, problems),
             role: ChoiceModel(
                 FieldModel("role", ["role": Role.viewer.rawValue].merging(typed) { $1 }, problems),
-                among: APIToken.roles.map(\.rawValue), title: MembersPage.title))
+                among: APIToken.roles.map(\.rawValue), title: \.self),
+            roles: APIToken.roles.map { "\($0.rawValue): \($0.summary)." }.joined(separator: " "))
         return Page("tokens", title: "API tokens", status: problems.isEmpty ? 200 : 422, model: model)
     }
 
@@ -93,4 +94,6 @@ struct TokensModel: PageModel {
     let name: FieldModel
     let expires: FieldModel
     let role: ChoiceModel
+    /// What each can do.
+    let roles: String
 }

@@ -23,16 +23,7 @@ struct TermsOptions: ParsableArguments {
 
     /// The parsed terms.
     func changes(for event: Event, in context: CommandContext) throws -> ChangeTerms.Changes {
-        var changes = ChangeTerms.Changes()
-        let home = context.account.currency
-        if let pay { changes.setPay(try EventFields.orNil(pay).map { try Terms.agreed($0, home: home) }) }
-        if let setLength {
-            changes.setLength = .some(try EventFields.orNil(setLength).map { try Terms.setLength($0) })
-        }
-        if let call {
-            changes.callBefore = .some(try EventFields.orNil(call).map { try Terms.callBefore($0, event: event) })
-        }
-        if let note { changes.note = .some(try EventFields.orNil(note).map { try Terms.checkedNote($0) }) }
-        return changes
+        try TermsInput(pay: pay, setLength: setLength, call: call, note: note).changes(
+            for: event, home: context.account.currency)
     }
 }

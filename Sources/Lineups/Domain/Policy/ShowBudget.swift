@@ -14,6 +14,17 @@ package enum ShowBudget {
         return try text.map(money)
     }
 
+    /// Those of these shows that have one.
+    static func all(of events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: Money] {
+        let rows = try tx.rows(
+            """
+            SELECT event_id, value FROM lineup_setting WHERE name = \(setting) AND event_id IN \(list: events)
+            """)
+        return try rows.reduce(into: [:]) { budgets, row in
+            budgets[try row["event_id"]] = try money(of: row["value"])
+        }
+    }
+
     /// The budget that a setting of an event or a template has.
     static func money(of stored: String) throws -> Money {
         let parts = stored.split(separator: " ")

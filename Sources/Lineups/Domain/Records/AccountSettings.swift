@@ -18,6 +18,12 @@ package struct AccountSettings: Sendable {
     package let countdowns: Int
     /// Its owner can text commands that need a code.
     package let hasCodeCommands: Bool
+    /// Of texts to contacts who have no language of their own.
+    package let language: TextLanguage
+    /// Requests contain a link to a page on which they are answered.
+    package let hasReplyLinks: Bool
+    /// How long texts wait that are sent from a page, in seconds.
+    package let sendWait: Int
 
     package init(_ account: Account, in tx: Transaction) throws {
         (self.account, alerts) = (account, try NotificationTiming.of(account.id, in: tx))
@@ -25,6 +31,9 @@ package struct AccountSettings: Sendable {
         policy = try Policy.of(account.id, in: tx)
         countdowns = try CountdownAlarms.pendingLimit(of: account.id, in: tx)
         hasCodeCommands = try CodeQuestion.areAllowed(for: account.id, in: tx)
+        language = try ContactLanguage.of(nil, account: account.id, in: tx)
+        hasReplyLinks = try ReplyLink.isOn(for: account.id, in: tx)
+        sendWait = try SendingWait.seconds(of: account.id, in: tx)
     }
 
     /// Without its e-mail address and cell.
@@ -51,5 +60,7 @@ package struct AccountSettings: Sendable {
 
     private static let last: [RecordFields<AccountSettings>.Field] = [
         .integer("countdowns") { Int64($0.countdowns) }, .text("code_commands") { $0.hasCodeCommands ? "on" : "off" },
+        .choice("language") { $0.language }, .text("reply_links") { $0.hasReplyLinks ? "on" : "off" },
+        .integer("send_wait") { Int64($0.sendWait) },
     ]
 }

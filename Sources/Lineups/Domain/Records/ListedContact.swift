@@ -68,6 +68,8 @@ extension ListedContact {
             .optional($0.contact.language?.rawValue)
         },
         .text(optional: "remark") { $0.remark },
+        // Nil where that of the number counts.
+        .text(optional: "zone") { $0.contact.zone?.identifier }, .texts("emails") { $0.contact.emails },
     ]
 }
 

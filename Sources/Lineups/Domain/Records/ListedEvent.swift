@@ -2,7 +2,7 @@ package import Agenda
 package import JSON
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// A show with what lists show of it.
 package struct ListedEvent: Sendable {
@@ -11,6 +11,8 @@ package struct ListedEvent: Sendable {
     package let owner: Member?
     /// The name of its series; nil for none.
     package let series: String?
+    /// What its lineup may cost; nil for no limit.
+    package let budget: Money?
     private let state: State
 
     package var event: Event { lineup.event }
@@ -35,16 +37,20 @@ package struct ListedEvent: Sendable {
     ) throws -> [ListedEvent] {
         let members = try Member.all(of: account, in: tx)
         let series = try modules.groups(of: lineups.map { ID($0.event.id.rawValue) }, in: tx)
+        let budgets = try ShowBudget.all(of: lineups.map(\.event.id), in: tx)
         return lineups.map { lineup in
             ListedEvent(
                 lineup: lineup, owner: AlertAudience.eventOwner(lineup.event.owner, among: members),
-                series: series[ID(lineup.event.id.rawValue)]?.name, state: State(lineup, at: tx.now))
+                series: series[ID(lineup.event.id.rawValue)]?.name, budget: budgets[lineup.event.id],
+                state: State(lineup, at: tx.now))
         }
     }
 }
 
 extension ListedEvent {
-    package static let fields = RecordFields<ListedEvent>([
+    package static let fields = RecordFields(first + .money(optional: "budget", isPay: true) { $0.budget })
+
+    private static let first: [RecordFields<ListedEvent>.Field] = [
         .integer("id") { $0.event.id.rawValue }, .text("name") { $0.event.name },
         .value("date", as: .day) { .string($0.event.localStart.date.description) },
         .text("time") { $0.event.localStart.time.description }, .text(optional: "location") { $0.event.location },
@@ -56,7 +62,9 @@ extension ListedEvent {
         .texts("open_spots") { $0.lineup.openSpots.map(\.position.name) },
         .text(optional: "owner") { $0.owner?.name }, .integer(optional: "owner_id") { $0.owner?.id.rawValue },
         .text(optional: "series") { $0.series },
-    ])
+        .time("ends_at", in: { $0.event.zone }, { $0.event.endsAt }),
+        .text("length") { DurationText.short($0.event.endsAt - $0.event.startsAt) },
+    ]
 
     private static let queuedType = JSONType.object([
         JSONType.Member("name", .text), JSONType.Member("leaves_at", .time),

@@ -15,10 +15,13 @@ package struct ListedPosition: Sendable {
         }
     }
 
-    package static let fields = RecordFields<ListedPosition>([
+    package static let fields = RecordFields(
+        first + .money(optional: "pay", isPay: true) { $0.position.offer.agreed?.guaranteed })
+
+    private static let first: [RecordFields<ListedPosition>.Field] = [
         .integer("position") { Int64($0.place) }, .integer("id") { $0.position.id.rawValue },
         .text("name") { $0.position.name },
         .text(optional: "set") { $0.position.offer.setLength.map(DurationText.short) },
         .text(optional: "pay", isPay: true) { $0.position.offer.agreed?.stored },
-    ])
+    ]
 }

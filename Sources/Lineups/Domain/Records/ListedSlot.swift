@@ -28,7 +28,7 @@ package struct ListedSlot: Sendable {
         detail: (@Sendable (ListedSlot) -> String?)? = nil
     ) -> RecordFields<ListedSlot> {
         let words = detail.map { detail in [RecordFields<ListedSlot>.Field.text(optional: "detail", detail)] }
-        return RecordFields(first + (words ?? []) + rest)
+        return RecordFields(first + (words ?? []) + rest + pay)
     }
 
     private static let first: [RecordFields<ListedSlot>.Field] = [
@@ -52,5 +52,14 @@ package struct ListedSlot: Sendable {
         .texts("positions") { $0.slot.spots.map(\.position.name) },
         .text(optional: "attendance") { $0.slot.attendance?.rawValue },
         .text(optional: "owner") { $0.owner?.name }, .integer(optional: "owner_id") { $0.owner?.id.rawValue },
+        .text(optional: "call_at", as: .time) { listed in
+            let event = listed.event
+            return listed.slot.offer.call(for: event).map { DateText.iso(event.zone.instant(of: $0), in: event.zone) }
+        },
     ]
+
+    /// What they get in any case: a share of the door has no amount before the night.
+    private static let pay: [RecordFields<ListedSlot>.Field] = .money(optional: "pay", isPay: true) {
+        $0.slot.offer.agreed?.guaranteed
+    }
 }

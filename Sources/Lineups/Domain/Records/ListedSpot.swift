@@ -17,7 +17,10 @@ package struct ListedSpot: Sendable {
         }
     }
 
-    package static let fields = RecordFields<ListedSpot>([
+    package static let fields = RecordFields(
+        first + .money(optional: "pay", isPay: true) { $0.spot.offer.agreed?.guaranteed })
+
+    private static let first: [RecordFields<ListedSpot>.Field] = [
         .integer("position") { Int64($0.place) }, .integer("id") { $0.spot.id.rawValue },
         .text("name") { $0.spot.position.name }, .text(optional: "held_by") { $0.slot?.name },
         .integer(optional: "contact_id") { $0.slot?.contact.rawValue },
@@ -27,7 +30,7 @@ package struct ListedSpot: Sendable {
         .flag("required") { $0.spot.isRequired },
         .text(optional: "set") { $0.spot.offer.setLength.map(DurationText.short) },
         .text(optional: "pay", isPay: true) { $0.spot.offer.agreed?.stored },
-    ])
+    ]
 
     private static let open = "open"
 }

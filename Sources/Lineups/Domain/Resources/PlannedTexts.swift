@@ -3,6 +3,7 @@ import JSON
 package import Messaging
 package import Platform
 package import Storage
+import Twilio
 package import Values
 
 /// Texts that would be sent, for a program: what each says to whom, what they cost, and the key that approves them. Only
@@ -14,7 +15,9 @@ package struct PlannedTexts: Sendable {
     /// Of the texts.
     private let keys: [String]
 
-    static let type = JSONType.object([
+    static let type = JSONType.named("PlannedTexts", fields)
+
+    private static let fields = JSONType.object([
         JSONType.Member(
             "texts",
             .list(
@@ -32,7 +35,9 @@ package struct PlannedTexts: Sendable {
                     JSONType.Member("language", .text), JSONType.Member("texts", .integer),
                     JSONType.Member("size", .text),
                 ]))),
-        JSONType.Member("key", .text),
+        JSONType.Member("key", .text), JSONType.Member("segments", .integer),
+        // What all cost, rounded up; null where nobody knows, and where nothing is charged for each.
+        JSONType.Member("price_minor_units", .optional(.integer)), JSONType.Member("price_currency", .optional(.text)),
     ])
 
     package init(_ preview: TextPreview, keys: [String], skipped: [(name: String, reason: String)] = []) {
@@ -54,7 +59,8 @@ package struct PlannedTexts: Sendable {
     }
 
     fileprivate func json(now: Instant) -> JSONValue {
-        [
+        let (estimate, price) = (preview.estimate, preview.estimate.total)
+        return [
             "texts": .array(
                 preview.texts.map { text in
                     [
@@ -73,6 +79,8 @@ package struct PlannedTexts: Sendable {
                     ]
                 }),
             "key": .string(keys.joined(separator: " ")),
+            "segments": .integer(estimate.segments), "price_minor_units": .optional(price.map { Int($0.minorUnits) }),
+            "price_currency": .optional(price?.currency.code),
         ]
     }
 
@@ -164,7 +172,7 @@ extension ResourceOperation {
         }
     }
 
-    private static let sent = JSONType.object([
-        JSONType.Member("sent", .integer), JSONType.Member("not_sent", .list(.text)),
-    ])
+    private static let sent = JSONType.named(
+        "SentTexts",
+        .object([JSONType.Member("sent", .integer), JSONType.Member("not_sent", .list(.text))]))
 }

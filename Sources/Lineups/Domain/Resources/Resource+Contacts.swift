@@ -30,7 +30,7 @@ extension Resource {
             .add(
                 "Adds a contact. One with the same name and number is not added again.",
                 [
-                    ResourceInput("name", "The name.", isRequired: true, example: "Ada Lovelace"),
+                    ResourceInput("name", "The name.", .short(200), isRequired: true, example: "Ada Lovelace"),
                     ResourceInput("cell", "The cell number.", example: "+1 415 555 0101"),
                     ResourceInput("email", "The e-mail address.", example: "ada@example.org"),
                     ResourceInput("tags", "Labels.", .list(.text), example: ["improv"]),
@@ -50,22 +50,27 @@ extension Resource {
             .edit(
                 "Changes what is given.",
                 [
-                    ResourceInput("name", "The name.", example: "Ada King"),
+                    ResourceInput("name", "The name.", .short(200), example: "Ada King"),
                     ResourceInput("cell", "Becomes the first number."),
                     ResourceInput("email", "Replaces the addresses; null for none.", .optional(.text)),
                     ResourceInput("note", "A note; null for none.", .optional(.text), example: "on tour in May"),
                     ResourceInput("zone", "A time zone; null for that of the number.", .optional(.text)),
-                    ResourceInput("language", "Of texts to them; null for the account's.", .optional(.text)),
+                    ResourceInput(
+                        "language", "Of texts to them; null for that of the account.",
+                        .optional(.choice(TextLanguage.allCases.map(\.rawValue)))),
+                    ResourceInput(
+                        "channel", "How they are reached; null for the usual order.",
+                        .optional(.choice(Channel.allCases.map(\.rawValue)))),
                 ]
             ) { request, tx in
                 var input = ContactInput(
                     name: request.text("name"), cells: [request.text("cell")].compactMap(\.self),
                     emails: [request.text("email")].compactMap(\.self), note: request.text("note"),
                     zone: request.text("zone"))
-                input.language = request.text("language")
-                let changes = try input.changes(region: request.account.region)
+                (input.language, input.channel) = (request.text("language"), request.text("channel"))
                 _ = try ChangeContact(
-                    request.id("contact"), changes: changes, account: request.account, modules: request.modules
+                    request.id("contact"), changes: input.changes(region: request.account.region),
+                    account: request.account, modules: request.modules
                 ).run(in: tx)
             },
             .remove("Removes a contact who is in no upcoming lineup.") { request, tx in

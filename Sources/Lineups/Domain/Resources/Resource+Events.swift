@@ -21,7 +21,9 @@ extension Resource {
                         ? Board.history(account: account, in: tx)
                         : Lineup.withDoubleBookings(Board.upcoming(account: account, in: tx), in: tx)
                     return try ListedEvent.listed(lineups, of: account, modules: request.modules, in: tx).map {
-                        ResourceRow($0.event.id, at: $0.event.startsAt.rfc3339, ListedEvent.fields.object($0))
+                        ResourceRow(
+                            $0.event.id, at: $0.event.startsAt.rfc3339,
+                            ListedEvent.fields.object($0, showsPay: request.role.may(.pay)))
                     }
                 },
                 .show("Shows a show.") { request, tx in
@@ -29,12 +31,12 @@ extension Resource {
                     let lineup = try Lineup.withDoubleBookings(event, in: tx)
                     return try ListedEvent.listed(
                         [lineup], of: event.account, modules: request.modules, in: tx
-                    ).map { ListedEvent.fields.object($0) }.first ?? .null
+                    ).map { ListedEvent.fields.object($0, showsPay: request.role.may(.pay)) }.first ?? .null
                 },
                 .add(
                     "Creates a show. One with the same name and time is not created again.",
                     [
-                        ResourceInput("name", "The name.", isRequired: true, example: "Late Show"),
+                        ResourceInput("name", "The name.", .short(200), isRequired: true, example: "Late Show"),
                         ResourceInput(
                             "date", "When it starts: a time with an offset, or like `fri 8pm`.", isRequired: true,
                             example: "2026-12-04T20:00:00-05:00"),
@@ -54,7 +56,7 @@ extension Resource {
                 .edit(
                     "Changes what is given. Nobody is told: see `tell`.",
                     [
-                        ResourceInput("name", "The name.", example: "Later Show"),
+                        ResourceInput("name", "The name.", .short(200), example: "Later Show"),
                         ResourceInput("date", "When it starts: a time with an offset, or like `9pm`."),
                     ] + fields + [.approval]
                 ) { request, tx in
@@ -77,7 +79,7 @@ extension Resource {
     }
 
     private static let fields = [
-        ResourceInput("location", "The place; null for none.", .optional(.text), example: "The Anchor"),
+        ResourceInput("location", "The place; null for none.", .optional(.short(200)), example: "The Anchor"),
         ResourceInput("length", "How long it lasts, like `90m` or `3h`.", example: "2h"),
         ResourceInput("zone", "Its time zone, if it is not that of the account.", example: "America/New_York"),
         ResourceInput("spots", "Its spots.", example: "host, 4 x spot"),

@@ -6,7 +6,8 @@ import Values
 extension Resource {
     /// How the account does things. Only an owner changes them, and no token is an owner's.
     static let settings = Resource(
-        "settings", noun: "account", about: "How the account does things.", listed: AccountSettings.fields.type,
+        "settings", noun: "account", model: "Settings", about: "How the account does things.",
+        listed: AccountSettings.fields.type,
         [
             .list(needs: .change, "Lists one row: the settings of the account.") { request, tx in
                 [

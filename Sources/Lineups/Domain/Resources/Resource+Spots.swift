@@ -58,18 +58,7 @@ extension Resource {
                 .show("Shows a spot.") { request, tx in
                     ListedSpot.fields.object(try request.spot(in: tx), showsPay: request.role.may(.pay))
                 },
-                .add(
-                    "Adds spots at the end, and shows the last one.",
-                    [ResourceInput("spots", "The spots.", isRequired: true, example: "2 x spot, optional opener")]
-                        + offer + [.approval]
-                ) { request, tx in
-                    let list = try SpotList(request.text("spots") ?? "")
-                    guard !list.isEmpty else { throw SpotError.invalidList(request.text("spots") ?? "") }
-                    let adding = AddSpots(
-                        event: request.id("event"), spots: list, offer: try request.offer(), account: request.account)
-                    let lineup = try request.make(adding.causing(planner), in: tx)
-                    return (lineup.spots.map(\.id).max() ?? ID(0), true)
-                },
+                adding(planner: planner),
                 .edit(
                     "Changes a spot. Nobody is told.",
                     [
@@ -95,6 +84,25 @@ extension Resource {
                     _ = try request.make(removal.causing(), in: tx)
                 },
             ])
+    }
+
+    private static func adding(planner: InvitationPlanner) -> ResourceOperation {
+        ResourceOperation(
+            .add, needs: .change, about: "Adds spots at the end, and returns them in their order.",
+            inputs: [ResourceInput("spots", "The spots.", isRequired: true, example: "2 x spot, optional opener")]
+                + offer + [.approval],
+            result: .named("AddedSpots", .object([JSONType.Member("items", .list(ListedSpot.fields.type))]))
+        ) { request, tx in
+            let list = try SpotList(request.text("spots") ?? "")
+            guard !list.isEmpty else { throw SpotError.invalidList(request.text("spots") ?? "") }
+            let before = Set(try request.spots(in: tx).map(\.spot.id))
+            let adding = AddSpots(
+                event: request.id("event"), spots: list, offer: try request.offer(), account: request.account)
+            _ = try request.make(adding.causing(planner), in: tx)
+            let added = try request.spots(in: tx).filter { !before.contains($0.spot.id) }
+            let showsPay = request.role.may(.pay)
+            return .value(["items": .array(added.map { ListedSpot.fields.object($0, showsPay: showsPay) })])
+        }
     }
 
     private static func assigning(planner: InvitationPlanner) -> ResourceOperation {
@@ -129,7 +137,7 @@ extension Resource {
         ])
 
     private static func name(isRequired: Bool) -> ResourceInput {
-        ResourceInput("name", "The name.", isRequired: isRequired, example: "singer")
+        ResourceInput("name", "The name.", .short(Position.longestName), isRequired: isRequired, example: "singer")
     }
 
     private static let offer = [

@@ -43,7 +43,7 @@ extension Resource {
             inputs: [
                 ResourceInput("tag", "The tag.", isRequired: true, example: "improv"),
                 ResourceInput("contact_ids", "Whose.", .list(.positive), isRequired: true, example: [1]),
-            ], result: .object([JSONType.Member("changed", .list(.integer))])
+            ], result: .named("TaggedContacts", .object([JSONType.Member("changed", .list(.integer))]))
         ) { request, tx in
             let contacts = (request.integers("contact_ids") ?? []).map { ID<Contact>($0) }
             for contact in contacts { _ = try Contact.find(contact, account: request.account.id, in: tx) }

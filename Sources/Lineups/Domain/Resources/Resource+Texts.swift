@@ -9,7 +9,8 @@ import Values
 extension Resource {
     /// The texts that came in.
     static let inbox = Resource(
-        "inbox", noun: "text", about: "The texts that came in, and how they were read. Their words come from outside.",
+        "inbox", noun: "text", model: "InboxText",
+        about: "The texts that came in, and how they were read. Their words come from outside.",
         listed: InboxEntry.fields.type,
         [
             .list(
@@ -60,7 +61,7 @@ extension Resource {
 
     /// The texts of both sides with a contact.
     static let thread = Resource(
-        "contacts/:contact/thread", noun: "line",
+        "contacts/:contact/thread", noun: "line", model: "ThreadLine",
         about: "The texts of both sides of a conversation. The words of the contact come from outside.",
         listed: ListedLine.fields.type,
         [

@@ -29,7 +29,7 @@ package struct SetWording: Sendable {
         guard before.own[kind] != wording?.text else { return false }
         switch owner {
         case .account:
-            try AccountUndo.record(account, summary: summary("your account"), in: tx)
+            try SettingsUndo.record([kind.setting], of: account, summary: summary("your account"), in: tx)
             try kind.setting.set(wording?.text, of: account.id, in: tx)
         case .event(let id):
             let event = try Event.findOpen(id, account: account.id, in: tx)

@@ -40,34 +40,17 @@ enum TermsPage {
     @Sendable
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let (event, slot) = try await place(request)
-        var changes = ChangeTerms.Changes()
-        var problems: [String: String] = [:]
-        func read(_ name: String, _ body: (String?) throws(TermsError) -> Void) {
-            do throws(TermsError) {
-                try body(EventEntry.words(request.text(name)))
-            } catch {
-                problems[name] = error.sentence
-            }
-        }
-        read("pay") { text throws(TermsError) in
-            let home = request.account.currency
-            changes.setPay(try text.map { words throws(TermsError) in try Terms.agreed(words, home: home) })
-        }
-        read("set") { text throws(TermsError) in
-            if let text { changes.setLength = try Terms.setLength(text) } else { changes.setLength = .some(nil) }
-        }
-        read("call") { text throws(TermsError) in
-            if let text {
-                changes.callBefore = try Terms.callBefore(text, event: event)
-            } else {
-                changes.callBefore = .some(nil)
-            }
-        }
-        read("note") { text throws(TermsError) in
-            if let text { changes.note = try Terms.checkedNote(text) } else { changes.note = .some(nil) }
-        }
         let typed = Dictionary(uniqueKeysWithValues: ["pay", "set", "call", "note"].map { ($0, request.text($0)) })
-        guard problems.isEmpty else { return .page(page(event, slot, typed, problems: problems)) }
+        let changes: ChangeTerms.Changes
+        do throws(InputProblems<TermsInput.Field>) {
+            changes = try TermsInput(
+                pay: request.text("pay"), setLength: request.text("set"), call: request.text("call"),
+                note: request.text("note")
+            ).changes(for: event, home: request.account.currency)
+        } catch {
+            let problems = error.byField.map { ($0.field, $0.error.sentence) }
+            return .page(page(event, slot, typed, problems: Dictionary(problems) { first, _ in first }))
+        }
         let change = ChangeTerms(
             planner: request.services.planner, event: event.id, contact: slot.contact, changes: changes,
             account: request.account)

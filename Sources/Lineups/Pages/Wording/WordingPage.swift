@@ -137,7 +137,7 @@ struct WordingPlace: Sendable {
     /// What the undo steps of its changes concern.
     func row(in account: ID<Account>) -> UndoRows.Row {
         switch owner {
-        case .account: UndoRows.Row(AccountUndo.kind.rawValue, account.rawValue)
+        case .account: .account(account)
         case .event(let id): UndoRows.Row("event", id.rawValue)
         case .template(let id): UndoRows.Row("template", id.rawValue)
         }

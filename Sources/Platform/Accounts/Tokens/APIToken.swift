@@ -64,7 +64,7 @@ extension APIToken {
             WHERE member.id = api_token.member_id AND member.joined_at IS NOT NULL AND member.removed_at IS NULL)
         """
 
-    /// Makes a token of a member. Only its hash is stored, so what it returns is shown once.
+    /// Makes a token of a member. Only its hash is stored, so what it returns is shown once. One undo step.
     ///
     /// - Parameter actor: who makes it; nil for the main member.
     /// - Throws: `APITokenError.nameIsTaken`.
@@ -80,12 +80,15 @@ extension APIToken {
             throw StoreError.column("is_main", holds: "nothing", wanted: "the main member of an account")
         }
         let token = SecretToken(prefix + random.hexToken(bytes: 32))
-        try tx.run(
+        let id: ID<APIToken> = try tx.insert(
             """
             INSERT INTO api_token (account_id, member_id, name, role, token_hash, created_at, expires_at)
             VALUES (\(account), \(member), \(name), \(input.role), \(token.hash), \(tx.now),
                 \(input.lifetime.map { tx.now.adding($0) }))
             """)
+        try UndoStep.record(
+            APITokenUndo.kind, of: id, APITokenUndo(), summary: "added the token \(name.quotedLine)", account: account,
+            in: tx)
         return token
     }
 
@@ -113,13 +116,31 @@ extension APIToken {
         return token
     }
 
-    /// What presents it gets nothing from now on.
+    /// What presents it gets nothing from now on. It cannot be undone.
     package func remove(in tx: Transaction) throws {
-        try tx.run("DELETE FROM api_token WHERE id = \(id)")
+        try end(in: tx)
+        try UndoStep.recordFinal(
+            "removed the token \(name.quotedLine)", reason: "Make a new one instead.", instead: .addToken,
+            account: account, in: tx)
     }
+
+    fileprivate func end(in tx: Transaction) throws { try tx.run("DELETE FROM api_token WHERE id = \(id)") }
 
     package func recordUse(in tx: Transaction) throws {
         try tx.run("UPDATE api_token SET used_at = \(tx.now) WHERE id = \(id)")
+    }
+}
+
+/// Undo for a token that was added: it ends.
+package struct APITokenUndo: UndoValue {
+    package static let kind: UndoStep.Kind = "platform.api-token"
+
+    static func undo(_ step: UndoStep, in tx: Transaction) throws {
+        let id = step.subject(APIToken.self)
+        guard let token = try APIToken.all(of: step.account, in: tx).first(where: { $0.id == id }) else {
+            throw UndoError.isGone("The token")
+        }
+        try token.end(in: tx)
     }
 }
 

@@ -27,7 +27,8 @@ extension Resource {
                 .add(
                     "Adds a poll. Nobody is asked yet.",
                     [
-                        ResourceInput("name", "The name.", isRequired: true, example: "December"),
+                        ResourceInput(
+                            "name", "The name.", .short(Poll.longestName), isRequired: true, example: "December"),
                         ResourceInput("dates", "The dates.", example: "dec 4, 5, 11-13"),
                         ResourceInput("event_ids", "Shows that are asked about.", .list(.positive)),
                         ResourceInput("series_ids", "Series whose coming shows are asked about.", .list(.positive)),
@@ -38,7 +39,7 @@ extension Resource {
                 },
                 .edit(
                     "Changes the name or the closing time.",
-                    [ResourceInput("name", "The name.", example: "Early December"), closing]
+                    [ResourceInput("name", "The name.", .short(Poll.longestName), example: "Early December"), closing]
                 ) { request, tx in
                     _ = try request.pollInput.change(request.poll(in: tx), account: request.account, in: tx)
                 },

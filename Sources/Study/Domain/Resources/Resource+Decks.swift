@@ -69,7 +69,8 @@ extension Resource {
             },
         ])
 
-    private static let title = ResourceInput("title", "The title.", isRequired: true, example: "Spanish A1")
+    private static let title = ResourceInput(
+        "title", "The title.", .short(DeckError.longestTitle), isRequired: true, example: "Spanish A1")
     private static let fields = [
         ResourceInput("back", "The back.", example: "hello"), ResourceInput("tags", "Labels.", .list(.text)),
         ResourceInput("suspended", "Whether reviews leave it out.", .flag),

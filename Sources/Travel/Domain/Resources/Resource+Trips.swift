@@ -21,13 +21,13 @@ extension Resource {
             .edit(
                 "Changes what is given; null empties it.",
                 [
-                    ResourceInput("name", "The name.", .optional(.text), example: "Rome in spring"),
+                    ResourceInput("name", "The name.", .optional(.short(200)), example: "Rome in spring"),
                     ResourceInput("from", "Where it starts.", .optional(.text)),
                     ResourceInput("to", "Where it leads.", .optional(.text)),
                     ResourceInput("first_date", "The first day.", .optional(.text)),
                     ResourceInput("last_date", "The last day.", .optional(.text)),
                     ResourceInput("expense", "The estimated expense.", .optional(.text)),
-                    ResourceInput("notes", "Notes.", .optional(.text)),
+                    ResourceInput("notes", "Notes.", .optional(.short(20_000))),
                 ]
             ) { request, tx in
                 let input = TripInput(
