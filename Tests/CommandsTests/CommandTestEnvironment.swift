@@ -44,9 +44,10 @@ struct CommandTestEnvironment: Sendable {
     ///   - openverse: where pictures are searched; by default a stub that always finds some.
     ///   - publicURL: where people's links lead.
     ///   - privateCalendars: `on` to subscribe to calendars on this machine.
+    ///   - privateWebhooks: `on` to tell receivers on this machine.
     init(
         sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil, publicURL: String? = nil,
-        privateCalendars: String? = nil
+        privateCalendars: String? = nil, privateWebhooks: String? = nil
     ) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
@@ -58,18 +59,19 @@ struct CommandTestEnvironment: Sendable {
         }
         try await self.init(
             in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse, publicURL: publicURL,
-            privateCalendars: privateCalendars)
+            privateCalendars: privateCalendars, privateWebhooks: privateWebhooks)
     }
 
     /// One with nothing in it, in a folder of the caller's.
     init(
         in folder: TemporaryFolder, sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil,
-        publicURL: String? = nil, privateCalendars: String? = nil, seed: UInt64 = 1
+        publicURL: String? = nil, privateCalendars: String? = nil, privateWebhooks: String? = nil, seed: UInt64 = 1
     ) async throws {
         self.folder = folder
         var environment = ["HOME": folder.path]
         if let publicURL { environment["GREENROOM_PUBLIC_URL"] = publicURL }
         if let privateCalendars { environment["GREENROOM_PRIVATE_CALENDARS"] = privateCalendars }
+        if let privateWebhooks { environment["GREENROOM_PRIVATE_WEBHOOKS"] = privateWebhooks }
         let settings = try await Settings(
             environment: environment,
             flags: [

@@ -20,7 +20,8 @@ struct LocalCheck {
         // The outbox check creates the sender row, so it needs a writable database.
         guard database.grade != .bad else { return results }
         let codes = try await VerificationCheck(context: context).check()
-        return results + (try await outbox()) + [codes] + (try await webhooks()) + (try await contacts()) + (try await erasure()) + [backup()]
+        results += (try await outbox()) + [codes] + (try await webhooks())
+        return results + (try await contacts()) + (try await erasure()) + [backup()]
     }
 
     private func database() async throws -> CheckResult {
@@ -282,7 +283,8 @@ struct LocalCheck {
             case .on, .off: return nil
             case .failing:
                 return .warning(
-                    "the webhook \(name) has failed for a day\(why)", fix: "greenroom webhook test \(webhook.name.argument)")
+                    "the webhook \(name) has failed for a day\(why)",
+                    fix: "greenroom webhook test \(webhook.name.argument)")
             case .gone:
                 return .warning(
                     "the webhook \(name) is switched off: its receiver is gone (HTTP 410)",

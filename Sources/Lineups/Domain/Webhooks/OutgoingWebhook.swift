@@ -1,3 +1,4 @@
+import Agenda
 package import HTTPTransport
 package import JSON
 package import Platform
@@ -128,5 +129,42 @@ extension OutgoingWebhook {
             .time("created_at") { $0.createdAt }, .time(optional: "failing_since") { $0.failingSince },
             .text(optional: "problem") { $0.problem },
         ])
+    }
+}
+
+// MARK: - What it was told
+
+extension OutgoingWebhook {
+    /// Of which lineups it is known whether everybody is confirmed.
+    func lineups(in tx: Transaction) throws -> [ID<Event>: (isConfirmed: Bool, version: Int)] {
+        let rows = try tx.rows("SELECT event_id, is_confirmed, version FROM webhook_lineup WHERE webhook_id = \(id)")
+        return Dictionary(
+            try rows.map { (try $0["event_id"], (try $0["is_confirmed"], try $0["version"])) }
+        ) { first, _ in first }
+    }
+
+    func save(_ lineup: ID<Event>, _ isConfirmed: Bool, _ version: Int, in tx: Transaction) throws {
+        try tx.run(
+            """
+            INSERT INTO webhook_lineup (webhook_id, event_id, is_confirmed, version)
+            VALUES (\(id), \(lineup), \(isConfirmed), \(version))
+            ON CONFLICT (webhook_id, event_id) DO UPDATE
+            SET is_confirmed = excluded.is_confirmed, version = excluded.version
+            """)
+    }
+
+    func saveReading(_ change: Int64, _ text: Int64, at moment: Instant, in tx: Transaction) throws {
+        try tx.run(
+            """
+            UPDATE webhook SET read_change = \(change), read_text = \(text), read_at = \(moment) WHERE id = \(id)
+            """)
+    }
+
+    /// The keys of the last rows of all accounts.
+    static func lastRows(in tx: Transaction) throws -> (change: Int64, text: Int64) {
+        (
+            try tx.value("SELECT max(id) FROM slot_change") ?? 0,
+            try tx.value("SELECT max(id) FROM inbound_message") ?? 0
+        )
     }
 }
