@@ -20,7 +20,7 @@ struct LocalCheck {
         // The outbox check creates the sender row, so it needs a writable database.
         guard database.grade != .bad else { return results }
         let codes = try await VerificationCheck(context: context).check()
-        results += (try await outbox()) + [codes] + (try await webhooks())
+        results += (try await outbox()) + [codes] + (try await OutgoingWebhooksCheck(context: context).check())
         return results + (try await contacts()) + (try await erasure()) + [backup()]
     }
 
@@ -268,29 +268,6 @@ struct LocalCheck {
         return days < 2
             ? .good("backup: made \(DateText().long(last, in: context.account.zone)), and checked")
             : .warning("backup: the last one is \(days) days old", fix: fix)
-    }
-
-    // MARK: - Webhooks
-
-    /// Those that nobody takes messages from.
-    private func webhooks() async throws -> [CheckResult] {
-        let (account, now) = (context.account.id, context.now)
-        let all = try await context.read { try OutgoingWebhook.all(of: account, in: $0) }
-        return all.compactMap { webhook in
-            let name = webhook.name.quotedLine
-            let why = webhook.problem.map { ": \(Printable.line($0))" } ?? ""
-            switch webhook.state(at: now) {
-            case .on, .off: return nil
-            case .failing:
-                return .warning(
-                    "the webhook \(name) has failed for a day\(why)",
-                    fix: "greenroom webhook test \(webhook.name.argument)")
-            case .gone:
-                return .warning(
-                    "the webhook \(name) is switched off: its receiver is gone (HTTP 410)",
-                    fix: "greenroom webhook edit \(webhook.name.argument) --on")
-            }
-        }
     }
 
     // MARK: - The outbox

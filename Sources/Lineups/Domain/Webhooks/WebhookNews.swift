@@ -13,7 +13,8 @@ struct WebhookNews {
     private let webhook: OutgoingWebhook
     private var messages: [WebhookMessage] = []
     private var lineups: [LineupState] = []
-    private var (readChange, readText): (Int64, Int64)
+    private var readChange: Int64
+    private var readText: Int64
     private var isComplete = true
 
     private struct LineupState {
@@ -42,7 +43,13 @@ struct WebhookNews {
 
     /// What reading them asks, for `Transaction.prefetch`.
     static func queries(_ webhook: OutgoingWebhook) -> [SQL] {
-        [answers(of: webhook), texts(of: webhook), events(of: webhook), optOuts(of: webhook)]
+        var queries = [answers(of: webhook)]
+        if webhook.kinds.contains(.textReceived) { queries.append(texts(of: webhook)) }
+        if webhook.kinds.contains(.eventChanged) || webhook.kinds.contains(.eventCanceled) {
+            queries.append(events(of: webhook))
+        }
+        if webhook.kinds.contains(.contactOptedOut) { queries.append(optOuts(of: webhook)) }
+        return queries
     }
 
     private func wants(_ kind: WebhookMessage.Kind) -> Bool { webhook.kinds.contains(kind) }

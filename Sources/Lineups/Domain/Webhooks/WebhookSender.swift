@@ -58,7 +58,7 @@ package struct WebhookSender: Sendable {
             let due = try await store.read(at: clock.now()) {
                 try WebhookDelivery.due(Self.mostAtOnce, of: webhook.id, in: $0)
             }
-            let outcomes = try await withThrowingTaskGroup { group in
+            let outcomes = try await withThrowingTaskGroup(of: Outcome.self) { group in
                 for delivery in due {
                     group.addTask { try await self.attempt(delivery, to: webhook, now: clock.now()) }
                 }
@@ -84,23 +84,24 @@ package struct WebhookSender: Sendable {
     ) async throws -> Outcome {
         let begun = try await store.write(.none, at: now) { try delivery.beginTry(in: $0) }
         guard let begun else { return .left }
-        do throws(HTTPFailure) {
-            let response = try await http.send(request(begun, to: webhook, now: now))
-            if 200..<300 ~= response.status {
-                return try await recorded(.delivered, webhook, now) {
-                    try begun.recordSuccess(status: response.status, in: $0)
-                    try webhook.recordSuccess(in: $0)
-                }
-            }
-            let isRedirect = 300..<400 ~= response.status
-            let problem = "HTTP \(response.status)" + (isRedirect ? ", and redirects are not followed" : "")
-            let asked = response.header("Retry-After").flatMap { Int64($0) }.map { Duration.seconds($0) }
-            return try await failed(begun, webhook, problem, status: response.status, asked: asked, now)
+        let response: HTTPResponse
+        do {
+            response = try await http.send(request(begun, to: webhook, now: now))
         } catch {
             if error.kind == .canceled { return .left }
             let problem = error.isPrivateAddress ? "the address is within a private network" : error.detail
             return try await failed(begun, webhook, problem, status: nil, asked: nil, now)
         }
+        let status = response.status
+        if 200..<300 ~= status {
+            return try await recorded(.delivered, webhook, now) {
+                try begun.recordSuccess(status: status, in: $0)
+                try webhook.recordSuccess(in: $0)
+            }
+        }
+        let problem = "HTTP \(status)" + (300..<400 ~= status ? ", and redirects are not followed" : "")
+        let asked = response.header("Retry-After").flatMap { UInt32($0) }.map { Duration.seconds(Int64($0)) }
+        return try await failed(begun, webhook, problem, status: status, asked: asked, now)
     }
 
     private func request(_ delivery: WebhookDelivery, to webhook: OutgoingWebhook, now: Instant) -> HTTPRequest {
