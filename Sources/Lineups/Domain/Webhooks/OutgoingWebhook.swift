@@ -1,5 +1,5 @@
 import Agenda
-package import HTTPTransport
+import HTTPTransport
 package import JSON
 package import Platform
 package import Storage
@@ -137,10 +137,13 @@ extension OutgoingWebhook {
 extension OutgoingWebhook {
     /// Of which lineups it is known whether everybody is confirmed.
     func lineups(in tx: Transaction) throws -> [ID<Event>: (isConfirmed: Bool, version: Int)] {
-        let rows = try tx.rows("SELECT event_id, is_confirmed, version FROM webhook_lineup WHERE webhook_id = \(id)")
-        return Dictionary(
-            try rows.map { (try $0["event_id"], (try $0["is_confirmed"], try $0["version"])) }
-        ) { first, _ in first }
+        var known: [ID<Event>: (isConfirmed: Bool, version: Int)] = [:]
+        for row in try tx.rows(
+            "SELECT event_id, is_confirmed, version FROM webhook_lineup WHERE webhook_id = \(id)")
+        {
+            known[try row["event_id"]] = (try row["is_confirmed"], try row["version"])
+        }
+        return known
     }
 
     func save(_ lineup: ID<Event>, _ isConfirmed: Bool, _ version: Int, in tx: Transaction) throws {

@@ -103,13 +103,6 @@ extension WebhookDelivery {
         return try WebhookDelivery(found)
     }
 
-    /// How many of a webhook wait, or have failed.
-    package static func count(
-        _ state: State, of webhook: ID<OutgoingWebhook>, in tx: Transaction
-    ) throws -> Int {
-        try tx.value("SELECT count(*) FROM webhook_delivery WHERE webhook_id = \(webhook) AND state = \(state)") ?? 0
-    }
-
     static func deleteOld(in tx: Transaction) throws {
         try tx.run("DELETE FROM webhook_delivery WHERE created_at <= \(tx.now.adding(.zero - lifetime))")
     }

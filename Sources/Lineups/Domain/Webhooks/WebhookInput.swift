@@ -40,7 +40,8 @@ package struct WebhookInput: Hashable, Sendable {
     }
 
     private static func address(_ words: String, allowsPrivate: Bool) throws(OutgoingWebhookError) -> String {
-        let text = words.trimmedBlanks
+        // One with blanks in it is none.
+        let text = words.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard text.utf8.count <= 2000, let address = WebAddress(text) else { throw .badAddress(words) }
         if allowsPrivate { return text }
         guard address.isTLS else { throw .needsTLS(address.authority) }

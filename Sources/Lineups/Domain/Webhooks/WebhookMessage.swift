@@ -1,9 +1,9 @@
-package import Agenda
+import Agenda
 import JSON
 import Messaging
-package import Platform
+import Platform
 package import Storage
-package import Values
+import Values
 
 /// What a webhook is told: that something happened, with the keys and states of what it happened to. Whoever receives it
 /// reads the rest with a token.

@@ -126,7 +126,7 @@ struct WebhookNews {
     }
 
     private mutating func readEvents(in tx: Transaction) throws {
-        messages += try tx.rows(Self.events(of: webhook)).map { .event(try Event($0)) }
+        messages += try tx.rows(Self.events(of: webhook)).map { WebhookMessage.event(try Event($0)) }
     }
 
     /// A number of somebody who was erased is none of a contact.
@@ -153,7 +153,7 @@ struct WebhookNews {
 
     private mutating func readOptOuts(in tx: Transaction) throws {
         messages += try tx.rows(Self.optOuts(of: webhook)).map {
-            .optOut(of: try $0["contact_id"], since: try $0["since"])
+            WebhookMessage.optOut(of: try $0["contact_id"], since: try $0["since"])
         }
     }
 

@@ -1,7 +1,7 @@
 package import HTTPTransport
 package import Logging
 import Messaging
-package import Platform
+import Platform
 package import Storage
 package import Values
 
@@ -38,9 +38,9 @@ package struct WebhookSender: Sendable {
         }
         for webhook in webhooks {
             try await store.write(.account(webhook.account), at: now) { [random] tx in
-                guard let webhook = try OutgoingWebhook.find(webhook.id, account: webhook.account, in: tx), webhook.isOn
-                else { return }
-                try WebhookNews(for: webhook, in: tx).store(random: random, in: tx)
+                let current = try OutgoingWebhook.find(webhook.id, account: webhook.account, in: tx)
+                guard let current, current.isOn else { return }
+                try WebhookNews(for: current, in: tx).store(random: random, in: tx)
             }
         }
     }

@@ -1,3 +1,4 @@
+import JSON
 package import Platform
 import Storage
 import Values
