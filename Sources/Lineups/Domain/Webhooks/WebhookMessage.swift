@@ -2,7 +2,7 @@ import Agenda
 import JSON
 import Messaging
 import Platform
-package import Storage
+import Storage
 import Values
 
 /// What a webhook is told: that something happened, with the keys and states of what it happened to. Whoever receives it
