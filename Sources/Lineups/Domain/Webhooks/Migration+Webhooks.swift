@@ -64,6 +64,7 @@ extension Migration {
             UNIQUE (webhook_id, type, object_id, version)
         ) {strict};
         CREATE INDEX webhook_delivery_due ON webhook_delivery (webhook_id, due) WHERE state = 'waiting';
+        CREATE INDEX webhook_delivery_by_webhook ON webhook_delivery (webhook_id, id);
         CREATE INDEX webhook_delivery_by_time ON webhook_delivery (created_at);
         """)
 }

@@ -63,12 +63,13 @@ struct WebhookNews {
 
     // MARK: - What happened
 
+    /// `+ 0`: few changes are later, and an account has many shows, so that it must not begin with these.
     private static func answers(of webhook: OutgoingWebhook) -> SQL {
         """
         SELECT slot_change.id, slot_change.at, slot_change.from_answer, slot_change.to_answer, slot_change.cause,
             slot_change.slot_id, slot.event_id, slot.contact_id
         FROM slot_change JOIN slot ON slot.id = slot_change.slot_id JOIN event ON event.id = slot.event_id
-        WHERE slot_change.id > \(webhook.readChange) AND event.account_id = \(webhook.account)
+        WHERE slot_change.id > \(webhook.readChange) AND event.account_id + 0 = \(webhook.account)
         ORDER BY slot_change.id LIMIT \(most)
         """
     }
@@ -133,21 +134,21 @@ struct WebhookNews {
     private static func optOuts(of webhook: OutgoingWebhook) -> SQL {
         let since = max(webhook.createdAt, webhook.readAt.adding(.zero - lateReport))
         let isRecent: SQL = """
-            opt_out.returned_at IS NULL AND opt_out.since > \(since)
+            opt_out.returned_at IS NULL AND opt_out.since > \(since) AND contact.account_id + 0 = \(webhook.account)
                 AND \(Sender.isUsed("opt_out.sender_id", by: "\(webhook.account)"))
             """
         return """
-            SELECT contact.id AS contact_id, max(said.since) AS since
-            FROM (SELECT contact_number.contact_id, opt_out.since FROM opt_out
-                    JOIN contact_number ON contact_number.e164 = opt_out.number WHERE \(isRecent)
-                UNION SELECT contact_email.contact_id, opt_out.since FROM opt_out
-                    JOIN contact_email ON contact_email.lowercase_address = opt_out.number WHERE \(isRecent)) AS said
-            JOIN contact ON contact.id = said.contact_id
-            WHERE contact.account_id = \(webhook.account)
-                AND NOT EXISTS (SELECT 1 FROM webhook_delivery
-                    WHERE webhook_id = \(webhook.id) AND type = 'contact.opted_out'
-                        AND object_id = contact.id AND version >= said.since)
-            GROUP BY contact.id ORDER BY contact.id LIMIT \(most)
+            SELECT said.contact_id, max(said.since) AS since
+            FROM (SELECT contact.id AS contact_id, opt_out.since FROM opt_out
+                    JOIN contact_number ON contact_number.e164 = opt_out.number
+                    JOIN contact ON contact.id = contact_number.contact_id WHERE \(isRecent)
+                UNION SELECT contact.id AS contact_id, opt_out.since FROM opt_out
+                    JOIN contact_email ON contact_email.lowercase_address = opt_out.number
+                    JOIN contact ON contact.id = contact_email.contact_id WHERE \(isRecent)) AS said
+            WHERE NOT EXISTS (SELECT 1 FROM webhook_delivery
+                WHERE webhook_id = \(webhook.id) AND type = 'contact.opted_out'
+                    AND object_id = said.contact_id AND version >= said.since)
+            GROUP BY said.contact_id ORDER BY said.contact_id LIMIT \(most)
             """
     }
 
