@@ -103,14 +103,14 @@ struct WebhookTest: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (typed, account, random) = (webhook, context.account.id, context.app.random)
         let sender = try context.app.webhookSender()
-        let (webhook, test) = try await context.write { tx in
+        let (found, test) = try await context.write { tx in
             let webhook = try OutgoingWebhook.named(typed, account: account, in: tx)
             return (webhook, try webhook.addTest(random: random, in: tx))
         }
-        switch try await sender.attempt(test, to: webhook, now: context.now) {
-        case .delivered: context.terminal.line("Delivered to \(Printable.line(webhook.host)).")
-        case .failed(let why): throw OutgoingWebhookError.notDelivered(webhook.host, why: why)
-        case .left: context.terminal.line("The gateway is sending it: greenroom webhook show \(webhook.name.argument)")
+        switch try await sender.attempt(test, to: found, now: context.now) {
+        case .delivered: context.terminal.line("Delivered to \(Printable.line(found.host)).")
+        case .failed(let why): throw OutgoingWebhookError.notDelivered(found.host, why: why)
+        case .left: context.terminal.line("The gateway is sending it: greenroom webhook show \(found.name.argument)")
         }
     }
 }

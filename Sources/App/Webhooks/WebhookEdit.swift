@@ -41,15 +41,15 @@ struct WebhookEdit: StoreCommand {
     }
 
     func run(in context: CommandContext) async throws {
-        let (typed, account, change) = (webhook, context.account.id, self)
+        let (typed, account) = (webhook, context.account.id)
+        let (name, address, type, on, off) = (name, address, type, on, off)
         let allowsPrivate = context.app.allowsPrivateWebhooks
         let changed = try await context.write { tx in
             let webhook = try OutgoingWebhook.named(typed, account: account, in: tx)
-            let types = change.type.isEmpty ? webhook.kinds.map(\.rawValue) : change.type
-            let input = try WebhookInput(
-                name: change.name ?? webhook.name, url: change.address ?? webhook.url, types: types
-            ).read(allowsPrivate: allowsPrivate || change.address == nil)
-            return try webhook.edit(input, isOn: change.on || webhook.isOn && !change.off, in: tx)
+            let types = type.isEmpty ? webhook.kinds.map(\.rawValue) : type
+            let input = try WebhookInput(name: name ?? webhook.name, url: address ?? webhook.url, types: types)
+                .read(allowsPrivate: allowsPrivate || address == nil)
+            return try webhook.edit(input, isOn: on || webhook.isOn && !off, in: tx)
         }
         context.terminal.line("Changed \(changed.name.quotedLine): \(changed.state(at: context.now).rawValue).")
         context.terminal.reportChange()

@@ -23,15 +23,15 @@ struct WebhookShow: ReadOnlyCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, now, typed) = (context.account, context.now, webhook)
-        let (webhook, messages) = try await context.read { tx in
+        let (found, messages) = try await context.read { tx in
             let webhook = try OutgoingWebhook.named(typed, account: account.id, in: tx)
             return (webhook, try WebhookDelivery.latest(of: webhook.id, in: tx))
         }
         if output.resolvedFormat == .table {
-            context.terminal.say("\(Printable.line(webhook.name)): \(webhook.state(at: now).rawValue)")
-            context.terminal.say("Address: \(Printable.line(webhook.url))")
-            context.terminal.say("Types: \(webhook.kinds.map(\.rawValue).joined(separator: ", "))")
-            if let problem = webhook.problem { context.terminal.say("Last problem: \(Printable.line(problem))") }
+            context.terminal.say("\(Printable.line(found.name)): \(found.state(at: now).rawValue)")
+            context.terminal.say("Address: \(Printable.line(found.url))")
+            context.terminal.say("Types: \(found.kinds.map(\.rawValue).joined(separator: ", "))")
+            if let problem = found.problem { context.terminal.say("Last problem: \(Printable.line(problem))") }
         }
         try OutputTable(
             messages, WebhookDelivery.fields,
@@ -46,7 +46,7 @@ struct WebhookShow: ReadOnlyCommand {
                 "next_at": OutputTable.Shown("NEXT TRY") { message in
                     message.state == .waiting ? RelativeText.of(message.due, now: now, in: account.zone) : nil
                 }, "problem": "PROBLEM",
-            ], emptyState: "Nothing was sent to it yet. Try it:  greenroom webhook test \(webhook.name.argument)"
+            ], emptyState: "Nothing was sent to it yet. Try it:  greenroom webhook test \(found.name.argument)"
         ).print(output, to: context.terminal)
     }
 }
