@@ -17,10 +17,10 @@ extension ProcessTests {
                 "GREENROOM_LISTEN": "127.0.0.1:\(try FreePort.find())",
                 "GREENROOM_SANDBOX_LISTEN": "127.0.0.1:\(try FreePort.find())", "GREENROOM_PRIVATE_WEBHOOKS": "on",
             ]
-            let hangs = try LoopbackServer { connection in
+            let hangs = try LoopbackServer(serve: { connection in
                 _ = connection.readRequest()
                 connection.waitForEnd()
-            }
+            })
             let isWell = Mutex(false)
             let server = try LoopbackServer(answering: { _ in
                 "HTTP/1.1 \(isWell.withLock { $0 } ? "200 OK" : "500 Away")\r\nContent-Length: 0\r\n\r\n"
