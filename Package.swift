@@ -126,7 +126,7 @@ let package = Package(
         target(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
-        target("Lineups", ["Agenda", "JSON"], path: "Sources/Lineups/Domain"),
+        target("Lineups", ["Agenda", "JSON", crypto, logging], path: "Sources/Lineups/Domain"),
         target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
         target("Night", ["Season", "JSON"], path: "Sources/Night/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
@@ -209,7 +209,7 @@ let package = Package(
         tests("Messaging", ["TestSupport", logging]),
         tests("OutsideServices", ["TestSupport"]),
         tests("Agenda", ["TestSupport"]),
-        tests("Lineups", ["TestSupport", "JSON"]),
+        tests("Lineups", ["TestSupport", "JSON", logging]),
         tests("Season", ["TestSupport", "JSON"], fixtures: true),
         tests("Night", ["TestSupport", "JSON"]),
         tests("Study", ["TestSupport", logging]),

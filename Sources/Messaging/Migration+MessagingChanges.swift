@@ -162,5 +162,11 @@ extension Migration {
             -- The texts that a sender sent within an hour, where there is a limit.
             CREATE INDEX outbound_message_attempted ON outbound_message (sender_id, attempted_at) WHERE state <> 'queued';
             """),
+        Migration(
+            "messaging-opt-out-2",
+            """
+            -- Webhooks are told of the latest.
+            CREATE INDEX opt_out_by_time ON opt_out (since);
+            """),
     ]
 }

@@ -45,9 +45,10 @@ struct CommandTestEnvironment: Sendable {
     ///   - publicURL: where people's links lead.
     ///   - privateCalendars: `on` to subscribe to calendars on this machine.
     ///   - whatsApp: the number of the WhatsApp sender; nil for none.
+    ///   - privateWebhooks: `on` to tell receivers on this machine.
     init(
         sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil, publicURL: String? = nil,
-        privateCalendars: String? = nil, whatsApp: String? = nil
+        privateCalendars: String? = nil, privateWebhooks: String? = nil, whatsApp: String? = nil
     ) async throws {
         let pattern = try await Self.pattern.value
         let folder = try TemporaryFolder()
@@ -59,19 +60,21 @@ struct CommandTestEnvironment: Sendable {
         }
         try await self.init(
             in: folder, sandboxPort: sandboxPort, gatewayPort: gatewayPort, openverse: openverse, publicURL: publicURL,
-            privateCalendars: privateCalendars, whatsApp: whatsApp)
+            privateCalendars: privateCalendars, privateWebhooks: privateWebhooks, whatsApp: whatsApp)
     }
 
     /// One with nothing in it, in a folder of the caller's.
     init(
         in folder: TemporaryFolder, sandboxPort: Int = 1, gatewayPort: Int = 1, openverse: String? = nil,
-        publicURL: String? = nil, privateCalendars: String? = nil, whatsApp: String? = nil, seed: UInt64 = 1
+        publicURL: String? = nil, privateCalendars: String? = nil, privateWebhooks: String? = nil,
+        whatsApp: String? = nil, seed: UInt64 = 1
     ) async throws {
         self.folder = folder
         var environment = ["HOME": folder.path]
         if let publicURL { environment["GREENROOM_PUBLIC_URL"] = publicURL }
         if let whatsApp { environment["TWILIO_WHATSAPP_FROM"] = whatsApp }
         if let privateCalendars { environment["GREENROOM_PRIVATE_CALENDARS"] = privateCalendars }
+        if let privateWebhooks { environment["GREENROOM_PRIVATE_WEBHOOKS"] = privateWebhooks }
         let settings = try await Settings(
             environment: environment,
             flags: [

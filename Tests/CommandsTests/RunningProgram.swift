@@ -26,6 +26,9 @@ struct RunningProgram: Sendable {
 
     func terminate() { program.terminate() }
 
+    /// Sends SIGKILL, as when the plug is pulled.
+    func kill() { program.kill() }
+
     /// Sends SIGHUP.
     func hangUp() { program.hangUp() }
 

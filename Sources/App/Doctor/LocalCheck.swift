@@ -20,7 +20,8 @@ struct LocalCheck {
         // The outbox check creates the sender row, so it needs a writable database.
         guard database.grade != .bad else { return results }
         let codes = try await VerificationCheck(context: context).check()
-        return results + (try await outbox()) + [codes] + (try await contacts()) + (try await erasure()) + [backup()]
+        results += (try await outbox()) + [codes] + (try await OutgoingWebhooksCheck(context: context).check())
+        return results + (try await contacts()) + (try await erasure()) + [backup()]
     }
 
     private func database() async throws -> CheckResult {

@@ -41,6 +41,7 @@ extension AppEnvironment {
                 TravelPageServices { try placeLookup() },
                 TrainingPageServices { try runSignUp() }, SetupServices(self), CalendarPageServices.lineups,
                 SubscriptionPageServices { try calendarFetcher() },
+                WebhookPageServices(allowsPrivate: allowsPrivateWebhooks),
             ]
         ) { try await sender(of: $0) }
         return Pages(services: services, nouns: Modules.pages, changes: modules.changeSources)

@@ -138,6 +138,9 @@ package enum Modules {
         ProgramModule({ .study(templates: $0.templates) }, commands: .study, pages: .study),
         ProgramModule({ .travel(places: $0.places) }, commands: .travel, pages: .travel),
         ProgramModule({ .training(races: $0.races) }, commands: .training, pages: .training),
+        ProgramModule(
+            .webhooks, commands: [CommandRegistration(WebhookCommand.self, in: .upkeep, isListed: false)],
+            pages: [WebhooksPage.noun]),
         ProgramModule(.alerts),
         ProgramModule(
             Module("program"),

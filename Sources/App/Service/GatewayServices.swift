@@ -67,6 +67,7 @@ struct GatewayServices {
                     app: app, listen: try ListenAddress(address, setting: .metricsListen), registry: metrics,
                     terminal: terminal))
         }
+        services.append(WebhookService(sender: try app.webhookSender(), clock: app.clock, log: app.log))
         if app.provider.provider.kind.isDevice { services.append(try deviceAlerts(usual)) }
         return services + (try backgroundServices(client, catchUp))
     }

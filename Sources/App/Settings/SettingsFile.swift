@@ -160,7 +160,7 @@ struct SettingRule {
         case .logFormat:
             fits = { LogFormat.Name(rawValue: $0) != nil }
             advice = "Use text or json."
-        case .pages, .privateCalendars:
+        case .pages, .privateCalendars, .privateWebhooks:
             fits = { ["on", "off"].contains($0) }
             advice = "Use on or off."
         case .accents:

@@ -8,6 +8,8 @@ extension AccountAction: CommandAction {
         case .signIn: "greenroom account login"
         case .assignSender(let name): "greenroom account edit \((name ?? "NAME").argument) --sender NUMBER"
         case .listTokens: "greenroom token list"
+        case .listWebhooks: "greenroom webhook list"
+        case .startWebhook(let name): "greenroom webhook edit \(name.argument) --on"
         }
     }
 }

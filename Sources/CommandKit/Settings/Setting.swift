@@ -49,6 +49,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case driveRoutesURL = "GREENROOM_DRIVE_ROUTES_URL"
     case runSignUpURL = "GREENROOM_RUNSIGNUP_URL"
     case privateCalendars = "GREENROOM_PRIVATE_CALENDARS"
+    case privateWebhooks = "GREENROOM_PRIVATE_WEBHOOKS"
     case config = "GREENROOM_CONFIG"
     case now = "GREENROOM_NOW"
     case sandboxListen = "GREENROOM_SANDBOX_LISTEN"
@@ -89,7 +90,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .tilesAttribution: "© OpenStreetMap contributors"
         case .driveRoutesURL: "https://routing.openstreetmap.de/routed-car/"
         case .runSignUpURL: "https://runsignup.com/Rest"
-        case .privateCalendars: "off"
+        case .privateCalendars, .privateWebhooks: "off"
         case .patience: "60"
         default: nil
         }
@@ -151,6 +152,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .driveRoutesURL: "the URL of the OSRM server with routes by car"
         case .runSignUpURL: "the URL of the RunSignup API, for races"
         case .privateCalendars: "whether calendars within a private network can be subscribed to: on or off"
+        case .privateWebhooks: "whether webhooks within a private network, and over http, can be told: on or off"
         case .config: "a settings file with NAME=VALUE lines"
         case .now: "a fixed time, for documentation and tests"
         case .sandboxListen: "the address that the sandbox listens on"

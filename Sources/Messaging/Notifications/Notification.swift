@@ -33,6 +33,8 @@ package enum Notification {
         case verifications
         /// Reminders are left out, because the account has used its texts of the day.
         case quota
+        /// A webhook was switched off, because its receiver is gone.
+        case webhook
     }
 
     /// Where a line stands in a text of several, and whether it can be left out of it.
@@ -236,7 +238,7 @@ extension Notification.Topic {
     var importance: Notification.Importance {
         switch self {
         case .answer, .guests, .vacancy, .bench, .dayBefore: .change
-        case .unclear, .backup, .device, .deviceAway, .deviceFailing, .verifications, .quota: .question
+        case .unclear, .backup, .device, .deviceAway, .deviceFailing, .verifications, .quota, .webhook: .question
         case .allConfirmed, .openMic: .news
         }
     }

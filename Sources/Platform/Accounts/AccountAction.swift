@@ -7,4 +7,7 @@ package enum AccountAction: NextAction {
     /// To the account with this name, by the operator.
     case assignSender(String?)
     case listTokens
+    case listWebhooks
+    /// The one with this name.
+    case startWebhook(String)
 }

@@ -44,6 +44,7 @@ struct FurnishedAccount: Sendable {
         try #require(invited.status == 200, "\(invited.body)")
         let token = try await browser.post("/tokens/add", [("name", name), ("role", "viewer"), ("expires", "90d")])
         try #require(token.status == 200, "\(token.body)")
+        try await addWebhook()
         try await addPeopleAndShow()
         try await addPoll()
         try await addOpenMic()
@@ -286,6 +287,18 @@ struct FurnishedAccount: Sendable {
         }
     }
 
+    /// One with a message.
+    private func addWebhook() async throws {
+        let added = try await browser.post(
+            "/webhooks/add", [("name", name), ("url", "https://example.org/in"), ("types", "answer.changed")])
+        try #require(added.status == 200, "\(added.body)")
+        let id: Int64? = try await browser.environment.store.read { [account] in
+            try $0.value("SELECT max(id) FROM webhook WHERE account_id = \(account)")
+        }
+        let tested = try await browser.post("/webhooks/\(try #require(id))/test")
+        try #require(tested.status == 303, "\(tested.body)")
+    }
+
     /// A substitute whom the performer of the show offers.
     private func addSwap() async throws {
         let (event, name, now) = (key("event"), name, TestEnvironment.noon)
@@ -323,6 +336,11 @@ struct FurnishedAccount: Sendable {
             ("workout", "min(event_id)", "workout WHERE state = 'planned' AND account_id = \(account)"),
             ("race", "max(event_id)", "race WHERE account_id = \(account)"),
             ("apitoken", "max(id)", "api_token WHERE account_id = \(account)"),
+            ("webhook", "max(id)", "webhook WHERE account_id = \(account)"),
+            (
+                "webhookmessage", "max(id)",
+                "webhook_delivery WHERE webhook_id IN (SELECT id FROM webhook WHERE account_id = \(account))"
+            ),
             ("session", "max(id)", "session WHERE account_id = \(account)"),
             ("step", "max(id)", "undo_step WHERE account_id = \(account)"),
             ("swap", "max(id)", "swap_offer WHERE slot_id IN (SELECT id FROM slot WHERE event_id = \(key("event")))"),

@@ -28,7 +28,7 @@ import Values
         "POST /undo",
     ]
     /// The first words of the paths of what only owners may do.
-    private static let owners: Set<String> = ["settings", "setup", "members", "tokens"]
+    private static let owners: Set<String> = ["settings", "setup", "members", "tokens", "webhooks"]
 
     private static func mayOpen(_ role: Role, _ route: PageRoute) -> Bool {
         let name = "\(route)"

@@ -7,6 +7,8 @@ import Testing
 extension PageModelTests {
     private static let choice = #"{"options":[{"value":"v","title":"t","isSelected":true}],"problem":"p"}"#
 
+    private static let state = #"{"light":"green","sign":"s","words":"w"}"#
+
     static let memberModels: [(String, @Sendable () throws -> any PageModel)] = [
         (
             "members",
@@ -38,6 +40,29 @@ extension PageModelTests {
                     """
                     {"tokens":[{"id":1,"name":"n","role":"viewer","used":"u","expires":"e"}],"token":"t",
                     "name":\(field),"expires":\(field),"role":\(choice),"roles":"r"}
+                    """)
+            }
+        ),
+        (
+            "webhooks",
+            {
+                try decoded(
+                    WebhooksModel.self,
+                    """
+                    {"webhooks":[{"id":1,"name":"n","host":"h","types":"t","state":\(state),"problem":"p"}],"secret":"s",
+                    "name":\(field),"url":\(field),"types":[{"value":"v","title":"t","isChosen":true}],"typesProblem":"p"}
+                    """)
+            }
+        ),
+        (
+            "webhook",
+            {
+                try decoded(
+                    WebhookModel.self,
+                    """
+                    {"id":1,"name":"n","url":"u","types":"t","state":\(state),"problem":"p","isOn":true,
+                    "messages":[{"id":1,"webhook":1,"type":"t","state":\(state),"when":"w","tries":"t","next":"n",
+                    "problem":"p"}]}
                     """)
             }
         ),

@@ -1,0 +1,91 @@
+import Lineups
+import PageKit
+import Values
+
+struct WebhooksModel: PageModel {
+    struct Row: Codable, Hashable, Sendable {
+        let id: Int64
+        let name: String
+        let host: String
+        let types: String
+        let state: StatusText
+        let problem: String?
+
+        init(_ webhook: OutgoingWebhook, now: Instant) {
+            (id, name, host) = (webhook.id.rawValue, webhook.name, webhook.host)
+            types = webhook.kinds.map(\.rawValue).joined(separator: ", ")
+            (state, problem) = (StatusText(webhook.state(at: now)), webhook.problem)
+        }
+    }
+
+    /// A type of message to choose.
+    struct TypeBox: Codable, Hashable, Sendable {
+        let value: String
+        let title: String
+        let isChosen: Bool
+    }
+
+    let webhooks: [Row]
+    /// Of one that has just been added.
+    let secret: String?
+    let name: FieldModel
+    let url: FieldModel
+    let types: [TypeBox]
+    let typesProblem: String?
+}
+
+struct WebhookModel: PageModel {
+    struct Message: Codable, Hashable, Sendable {
+        let id: Int64
+        let webhook: Int64
+        let type: String
+        let state: StatusText
+        let when: String
+        /// `3 tries`
+        let tries: String
+        /// Of the next try, in words; nil if there is none.
+        let next: String?
+        let problem: String?
+
+        init(_ message: WebhookDelivery, _ webhook: OutgoingWebhook, zone: Zone, now: Instant) {
+            (id, self.webhook, type) = (message.id.rawValue, webhook.id.rawValue, message.kind.rawValue)
+            state = StatusText(message.state)
+            when = RelativeText.of(message.createdAt, now: now, in: zone)
+            tries = message.attempts.counted("try", "tries")
+            let waits = message.state == .waiting && webhook.isOn && message.attempts > 0
+            next = waits ? RelativeText.of(message.due, now: now, in: zone) : nil
+            problem = message.problem
+        }
+    }
+
+    let id: Int64
+    let name: String
+    let url: String
+    let types: String
+    let state: StatusText
+    let problem: String?
+    let isOn: Bool
+    let messages: [Message]
+}
+
+extension StatusText {
+    init(_ state: OutgoingWebhook.State) {
+        let words = state == .gone ? "off: the receiver is gone" : state.rawValue
+        self.init(light: state.light, sign: state.light.sign, words: words)
+    }
+
+    init(_ state: WebhookDelivery.State) {
+        let light: StatusLight? = state == .delivered ? .green : state == .failed ? .red : nil
+        self.init(light: light, sign: light.sign, words: state.rawValue)
+    }
+}
+
+extension StatusLight? {
+    fileprivate var sign: String {
+        switch self {
+        case .green: "✓"
+        case .red: "✗"
+        case .yellow, nil: ""
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import CommandKit
+import Lineups
+import Platform
+import Storage
+import Values
+
+struct WebhookEdit: StoreCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Change a webhook, or switch it off and on.",
+        discussion: """
+            What happens while it is off is not sent later. Its secret stays.
+
+            Examples:
+              greenroom webhook edit Chat --address https://hooks.example.org/new
+              greenroom webhook edit Chat --off
+            """, aliases: ["change"])
+
+    @Argument(help: "The webhook: name or ID.")
+    var webhook: String
+
+    @Option(help: "A new name.")
+    var name: String?
+
+    @Option(help: "A new address.")
+    var address: String?
+
+    @Option(help: "A type of message; can be repeated. Replaces those it has.")
+    var type: [String] = []
+
+    @Flag(help: "Switch it on.")
+    var on = false
+
+    @Flag(help: "Switch it off.")
+    var off = false
+
+    @OptionGroup var options: GlobalOptions
+
+    func validate() throws {
+        if on, off { throw ValidationError("Use --on or --off, not both.") }
+    }
+
+    func run(in context: CommandContext) async throws {
+        let (typed, account) = (webhook, context.account.id)
+        let (name, address, type, on, off) = (name, address, type, on, off)
+        let allowsPrivate = context.app.allowsPrivateWebhooks
+        let changed = try await context.write { tx in
+            let webhook = try OutgoingWebhook.named(typed, account: account, in: tx)
+            let types = type.isEmpty ? webhook.kinds.map(\.rawValue) : type
+            let input = try WebhookInput(name: name ?? webhook.name, url: address ?? webhook.url, types: types)
+                .read(allowsPrivate: allowsPrivate || address == nil)
+            return try webhook.edit(input, isOn: on || webhook.isOn && !off, in: tx)
+        }
+        context.terminal.line("Changed \(changed.name.quotedLine): \(changed.state(at: context.now).rawValue).")
+        context.terminal.reportChange()
+    }
+}

@@ -1,0 +1,155 @@
+import Agenda
+package import Platform
+package import Storage
+package import Values
+
+// MARK: - Add, edit, remove
+
+extension OutgoingWebhook {
+    /// Adds a webhook that is told what happens from now on. Its secret is shown once.
+    ///
+    /// - Throws: `OutgoingWebhookError`.
+    package static func add(
+        _ input: WebhookInput.Reading, to account: ID<Account>, random: RandomSource, in tx: Transaction
+    ) throws -> (webhook: OutgoingWebhook, secret: WebhookSecret) {
+        let all = try all(of: account, in: tx)
+        try requireFree(input.name, among: all)
+        guard all.count < mostOfAccount else { throw OutgoingWebhookError.tooMany }
+        let (secret, last) = (WebhookSecret(random: random), try lastRows(in: tx))
+        let id: ID<OutgoingWebhook> = try tx.insert(
+            """
+            INSERT INTO webhook (account_id, name, url, secret, types, created_at, read_change, read_text, read_at)
+            VALUES (\(account), \(input.name), \(input.url), \(secret.text), \(stored(input.kinds)), \(tx.now),
+                \(last.change), \(last.text), \(tx.now))
+            """)
+        let webhook = try find(id, in: tx)
+        try webhook.learnLineups(in: tx)
+        try WebhookUndo.record(webhook, isNew: true, summary: "added the webhook \(input.name.quotedLine)", in: tx)
+        return (webhook, secret)
+    }
+
+    /// Changes what is named. One that is switched on is told what happens from now on.
+    ///
+    /// - Throws: `OutgoingWebhookError`.
+    package func edit(_ input: WebhookInput.Reading, isOn: Bool, in tx: Transaction) throws -> OutgoingWebhook {
+        try Self.requireFree(input.name, among: Self.all(of: account, in: tx).filter { $0.id != id })
+        try WebhookUndo.record(self, summary: "changed the webhook \(name.quotedLine)", in: tx)
+        try tx.run(
+            """
+            UPDATE webhook SET name = \(input.name), url = \(input.url), types = \(Self.stored(input.kinds))
+            WHERE id = \(id)
+            """)
+        if isOn != self.isOn { try setOn(isOn, in: tx) }
+        let changed = try Self.find(id, in: tx)
+        if input.kinds.contains(.lineupConfirmed), !kinds.contains(.lineupConfirmed) || isOn != self.isOn {
+            try changed.learnLineups(in: tx)
+        }
+        return changed
+    }
+
+    /// Nothing is delivered to it from now on.
+    package func remove(in tx: Transaction) throws {
+        try WebhookUndo.record(self, summary: "removed the webhook \(name.quotedLine)", in: tx)
+        try tx.run("UPDATE webhook SET removed_at = \(tx.now) WHERE id = \(id)")
+    }
+
+    /// Queues a message that says nothing. Throws `OutgoingWebhookError.isOff`.
+    package func addTest(random: RandomSource, in tx: Transaction) throws -> WebhookDelivery {
+        guard isOn else { throw OutgoingWebhookError.isOff(name) }
+        try WebhookDelivery.add(.test(id, at: tx.now), to: id, random: random, in: tx)
+        guard let added = try WebhookDelivery.latest(1, of: id, in: tx).first else {
+            throw StoreError.column("id", holds: "nothing", wanted: "the new message")
+        }
+        return added
+    }
+
+    private static func requireFree(
+        _ name: String, among others: [OutgoingWebhook]
+    ) throws(OutgoingWebhookError) {
+        if others.contains(where: { $0.name.folded == name.folded }) { throw .nameIsTaken(name) }
+    }
+
+    private static func stored(_ kinds: [WebhookMessage.Kind]) -> String {
+        kinds.map(\.rawValue).joined(separator: " ")
+    }
+
+    private static func find(_ id: ID<OutgoingWebhook>, in tx: Transaction) throws -> OutgoingWebhook {
+        let account: ID<Account>? = try tx.value("SELECT account_id FROM webhook WHERE id = \(id)")
+        guard let account, let found = try find(id, account: account, in: tx) else {
+            throw StoreError.column("id", holds: "nothing", wanted: "the webhook")
+        }
+        return found
+    }
+
+    /// What it is not told: what happened while it was off, and which lineups are complete.
+    fileprivate func setOn(_ isOn: Bool, in tx: Transaction) throws {
+        guard isOn else { return try stop(by: .owner, in: tx) }
+        let last = try Self.lastRows(in: tx)
+        try tx.run(
+            """
+            UPDATE webhook SET stopped_at = NULL, stopped_by = NULL, failing_since = NULL, problem = NULL,
+                read_change = \(last.change), read_text = \(last.text), read_at = \(tx.now)
+            WHERE id = \(id)
+            """)
+    }
+
+    func stop(by stopper: Stopper, in tx: Transaction) throws {
+        try tx.run("UPDATE webhook SET stopped_at = \(tx.now), stopped_by = \(stopper) WHERE id = \(id)")
+    }
+
+    private func learnLineups(in tx: Transaction) throws {
+        guard kinds.contains(.lineupConfirmed) else { return }
+        let known = try lineups(in: tx)
+        for lineup in try Lineup.of(Event.upcoming(.show, account: account, in: tx), in: tx) {
+            let (event, isConfirmed) = (lineup.event.id, LineupStatus(lineup).light == .green)
+            let before = known[event]
+            if isConfirmed != (before?.isConfirmed ?? false) {
+                try save(event, isConfirmed, (before?.version ?? 0) + 1, in: tx)
+            }
+        }
+    }
+}
+
+// MARK: - Undo
+
+/// Undo for a webhook that was added, changed or removed: what it was before.
+struct WebhookUndo: UndoValue {
+    private let name: String
+    private let url: String
+    private let types: String
+    private let isOn: Bool
+    /// Whether there was none before.
+    private let isNew: Bool
+
+    static let kind: UndoStep.Kind = "lineup.webhook"
+
+    static func record(
+        _ webhook: OutgoingWebhook, isNew: Bool = false, summary: String, in tx: Transaction
+    ) throws {
+        let before = WebhookUndo(
+            name: webhook.name, url: webhook.url, types: webhook.kinds.map(\.rawValue).joined(separator: " "),
+            isOn: webhook.isOn, isNew: isNew)
+        try UndoStep.record(kind, of: webhook.id, before, summary: summary, account: webhook.account, in: tx)
+    }
+
+    static func restore(_ step: UndoStep, in tx: Transaction) throws {
+        let before = try step.snapshot(WebhookUndo.self)
+        let id = step.subject(OutgoingWebhook.self)
+        guard try tx.exists("SELECT 1 FROM webhook WHERE id = \(id)") else { throw UndoError.isGone("The webhook") }
+        if before.isNew {
+            try tx.run("UPDATE webhook SET removed_at = \(tx.now) WHERE id = \(id)")
+            return
+        }
+        let others = try OutgoingWebhook.all(of: step.account, in: tx).filter { $0.id != id }
+        guard !others.contains(where: { $0.name.folded == before.name.folded }) else {
+            throw UndoError.isFinal("Another webhook now has that name.")
+        }
+        try tx.run(
+            """
+            UPDATE webhook SET name = \(before.name), url = \(before.url), types = \(before.types), removed_at = NULL
+            WHERE id = \(id)
+            """)
+        guard let webhook = try OutgoingWebhook.find(id, account: step.account, in: tx) else { return }
+        if webhook.isOn != before.isOn { try webhook.setOn(before.isOn, in: tx) }
+    }
+}
