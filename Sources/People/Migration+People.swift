@@ -117,5 +117,6 @@ extension Migration {
         bounces,
         languages,
         contactChannel,
+        publicNames,
     ]
 }

@@ -72,6 +72,7 @@ struct ContactShow: ReadOnlyCommand {
             terminal.line("  calendar: \(Printable.line(words))")
         }
         if let language = contact.language { terminal.line("  language: \(language.name)") }
+        if let words = contact.namingWords { terminal.line("  \(Printable.line(words))") }
         if let note = contact.note { terminal.line("  \(Printable.line(note))") }
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))

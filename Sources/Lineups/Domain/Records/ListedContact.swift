@@ -67,7 +67,10 @@ extension ListedContact {
         .value("language", as: .optional(.choice(TextLanguage.allCases.map(\.rawValue)))) {
             .optional($0.contact.language?.rawValue)
         },
-        .text(optional: "remark") { $0.remark },
+        .text(optional: "remark") { $0.remark }, .text(optional: "public_name") { $0.contact.publicName },
+        .value("named", as: .optional(.choice(["yes", "no"]))) {
+            .optional($0.contact.isNamed.map { $0 ? "yes" : "no" })
+        },
     ]
 }
 

@@ -53,13 +53,19 @@ extension Resource {
                     ResourceInput("email", "Replaces the addresses; null for none.", .optional(.text)),
                     ResourceInput("note", "A note; null for none.", .optional(.text), example: "on tour in May"),
                     ResourceInput("zone", "A time zone; null for that of the number.", .optional(.text)),
+                    ResourceInput("public_name", "By which public pages name them; null for none.", .optional(.text)),
+                    ResourceInput(
+                        "named", "Whether they agreed to be named there; null while they have not said.",
+                        .optional(.choice(["yes", "no"]))),
                 ]
             ) { request, tx in
-                let changes = try ContactInput(
+                var input = ContactInput(
                     name: request.text("name"), cells: [request.text("cell")].compactMap(\.self),
                     emails: [request.text("email")].compactMap(\.self), note: request.text("note"),
                     zone: request.text("zone")
-                ).changes(region: request.account.region)
+                )
+                (input.publicName, input.named) = (request.text("public_name"), request.text("named"))
+                let changes = try input.changes(region: request.account.region)
                 _ = try ChangeContact(
                     request.id("contact"), changes: changes, account: request.account, modules: request.modules
                 ).run(in: tx)
