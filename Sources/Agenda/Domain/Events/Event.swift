@@ -165,6 +165,9 @@ extension Event {
             """
             UPDATE event SET sequence = sequence + CASE WHEN \(isShownAsBefore) THEN 0 ELSE 1 END,
                 changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(tx.now) END,
+                moved_from = CASE WHEN starts_at = \(startsAt) THEN moved_from
+                    WHEN coalesce(moved_from, starts_at) = \(startsAt) THEN NULL
+                    ELSE coalesce(moved_from, starts_at) END,
                 name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone.identifier), location = \(location),
                 all_day = \(isAllDay), owner_member_id = \(owner)
