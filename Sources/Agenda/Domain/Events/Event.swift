@@ -105,6 +105,13 @@ extension Event {
         try tx.row("SELECT \(columns) FROM event WHERE id = \(id)").map(Event.init)
     }
 
+    /// The first starts of those of these events that were moved since.
+    package static func firstStarts(of ids: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: Instant] {
+        let rows = try tx.rows("SELECT id, moved_from FROM event WHERE id IN \(list: ids) AND moved_from IS NOT NULL")
+        return Dictionary(
+            try rows.map { (try $0["id"], try $0["moved_from"]) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Events that are neither over nor canceled, the earliest first.
     package static func upcoming(_ kind: Kind, account: ID<Account>, in tx: Transaction) throws -> [Event] {
         try tx.rows(
