@@ -13,7 +13,7 @@ enum PublicPagePages {
     static let path = "/public"
 
     static let noun = PageNoun(
-        showPages: [("Public page", "public")],
+        entries: [PageEntry("Public page of all shows", path)], showPages: [("Public page", "public")],
         templates: PageTemplates(["public_page": PackageResources.public_page_mustache])
     ) { router in
         add("public", to: router) { request in
