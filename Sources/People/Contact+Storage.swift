@@ -3,7 +3,8 @@ package import Storage
 package import Values
 
 extension Contact {
-    private static let columns: SQL = "id, account_id, name, note, zone, language, channel, public_name, named, archived_at"
+    private static let columns: SQL =
+        "id, account_id, name, note, zone, language, channel, public_name, named, archived_at"
 
     private init(_ row: Row, details: ContactDetails) throws {
         let id: ID<Contact> = try row["id"]

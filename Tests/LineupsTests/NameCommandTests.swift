@@ -14,12 +14,14 @@ import Values
         return try await scenario.environment.store.read { try Contact.find(id, in: $0)?.isNamed }
     }
 
-    @Test(arguments: [
-        ("NAME ME", true), ("Name me.", true), (" name  me!", true), ("HIDE ME", false), ("hide my name", false),
-        ("Please don't name me", nil), ("don't name me", false), ("do not name me", false), ("name me?", nil),
-        ("name me a price", nil), ("you can name me", nil), ("hide me from the list", nil), ("my name is Ada", nil),
-        ("yes", nil), ("YES", nil), ("yes please", nil), ("sure, name it", nil), ("NAME", nil), ("no", nil),
-    ] as [(String, Bool?)]) func texts(_ text: String, _ agrees: Bool?) async throws {
+    @Test(
+        arguments: [
+            ("NAME ME", true), ("Name me.", true), (" name  me!", true), ("HIDE ME", false), ("hide my name", false),
+            ("Please don't name me", nil), ("don't name me", false), ("do not name me", false), ("name me?", nil),
+            ("name me a price", nil), ("you can name me", nil), ("hide me from the list", nil), ("my name is Ada", nil),
+            ("yes", nil), ("YES", nil), ("yes please", nil), ("sure, name it", nil), ("NAME", nil), ("no", nil),
+        ] as [(String, Bool?)]) func texts(_ text: String, _ agrees: Bool?) async throws
+    {
         let scenario = try await LineupScenario(["Ada"])
         try await scenario.says("Ada", text, at: 1)
         #expect(try await isNamed(scenario) == agrees)

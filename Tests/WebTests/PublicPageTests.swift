@@ -291,8 +291,8 @@ struct PublicPageScenario: Sendable {
 
     /// What is stored of Ada and the show, and is never public.
     static let secrets = [
-        "Ada Lovelace", Phone.ada, String(Phone.ada.suffix(7)), "ada@example.org", "likes tea", "88888", "bring a stool",
-        "Grace", "Alan",
+        "Ada Lovelace", Phone.ada, String(Phone.ada.suffix(7)), "ada@example.org", "likes tea", "88888",
+        "bring a stool", "Grace", "Alan",
     ]
 
     static func open(_ body: @escaping @Sendable (PublicPageScenario) async throws -> Void) async throws {

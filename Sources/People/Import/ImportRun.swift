@@ -321,8 +321,9 @@ package struct ImportRun: Sendable {
     private func additions(
         of draft: ContactDraft, to id: ID<Contact>, in tx: Transaction
     ) throws -> (changes: [ContactChange], notes: [ImportNote]) {
-        guard !draft.tags.isEmpty || draft.remark != nil || draft.zone != nil || draft.language != nil
-            || draft.publicName != nil, let contact = try Contact.find(id, in: tx)
+        guard
+            !draft.tags.isEmpty || draft.remark != nil || draft.zone != nil || draft.language != nil
+                || draft.publicName != nil, let contact = try Contact.find(id, in: tx)
         else { return ([], []) }
         let tags = draft.tags.filter { !contact.tags.contains($0) }
         let changes: [ContactChange?] = [

@@ -53,7 +53,9 @@ enum ContactFormPage {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let contact = try await contact(request)
         let before = fields(of: contact)
-        let typed = request.texts(["name", "cell", "email", "note", "zone", "language", "channel", "public_name", "named"])
+        let typed = request.texts([
+            "name", "cell", "email", "note", "zone", "language", "channel", "public_name", "named",
+        ])
         // A field that still has what it was filled with is not read again.
         func changed(_ name: String) -> String? { typed[name] == before[name] ? nil : typed[name] }
         let cell = changed("cell")
