@@ -18,7 +18,8 @@ struct PerformerCommands {
                 guard Self.linkWords.contains(Self.words(text.body)) else { return nil }
                 return try answer(text, wantsLink: true, in: tx)
             },
-            PerformerWord("NAME", verdict: NameCommand.verdict) { try NameCommand($0.body)?.run($0, in: $1) },
+            // Also NAME ME; any other NAME is a name on an open mic's list.
+            PerformerWord("HIDE", verdict: NameCommand.verdict) { try NameCommand($0.body)?.run($0, in: $1) },
             PerformerWord("SHOWS", verdict: Reading.shows.stored.verdict) { text, tx in
                 guard Self.listWords.contains(Self.words(text.body)) else { return nil }
                 return try answer(text, wantsLink: false, in: tx)

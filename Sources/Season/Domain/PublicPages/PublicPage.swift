@@ -74,7 +74,7 @@ package struct PublicPage: Sendable {
             account: account, in: tx)
     }
 
-    /// The public pages of an account, with their feeds; the page of all shows first.
+    /// The public pages of an account with their feeds, the oldest first.
     package static func all(account: ID<Account>, in tx: Transaction) throws -> [(page: PublicPage, feed: Feed)] {
         try Feed.all([.season, .series, .show], account: account, in: tx).compactMap { feed in
             let subject: Subject? =

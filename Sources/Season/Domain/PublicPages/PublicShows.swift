@@ -66,7 +66,7 @@ extension FeedHandler {
     {
         FeedHandler(kind, title: title, missing: PublicShowsPage.missing) { request, tx in
             guard let shows = try PublicShows(request.feed, address: request.address, in: tx) else {
-                return PublicShowsPage.missing(request.ending)
+                return nil
             }
             switch request.ending {
             case nil: return shows.page
