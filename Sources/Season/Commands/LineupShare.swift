@@ -62,7 +62,7 @@ struct LineupShare: StoreCommand {
         }
         let (url, terminal) = (address.url(of: feed), context.terminal)
         terminal.line(url)
-        terminal.say("For your website:  <iframe src=\"\(url)\" title=\"Who plays\"></iframe>")
+        terminal.say("For your website:  \(PublicPage.frame(of: url))")
         terminal.say("For programs:      \(url).json")
         terminal.say("As a calendar:     \(url).ics")
         if context.app.settings[.publicURL] == nil {

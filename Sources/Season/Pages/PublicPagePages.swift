@@ -105,7 +105,7 @@ struct PublicPageModel: PageModel {
 extension PublicPageModel {
     init(_ subject: PublicPageSubject, url: String?, _ people: [PublicPage.Person]) {
         (about, path, back, backPath) = (subject.page.words, subject.path, subject.back.title, subject.back.path)
-        address = url.map { Address(url: $0, frame: "<iframe src=\"\($0)\" title=\"Who plays\"></iframe>") }
+        address = url.map { Address(url: $0, frame: PublicPage.frame(of: $0)) }
         self.people = people.map { person in
             let said =
                 switch person.isAgreed {

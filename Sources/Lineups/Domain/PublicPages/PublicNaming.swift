@@ -1,5 +1,6 @@
+import People
 package import Platform
-package import Storage
+import Storage
 
 extension Feed.Kind {
     /// The public page of one show; its subject is the event.

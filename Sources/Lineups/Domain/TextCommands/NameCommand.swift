@@ -1,3 +1,4 @@
+import Agenda
 import People
 import Platform
 import Storage

@@ -44,6 +44,11 @@ package struct PublicPage: Sendable {
         }
     }
 
+    /// What shows a page with this address in another website.
+    package static func frame(of url: String) -> String {
+        "<iframe src=\"\(url)\" title=\"Who plays\" width=\"100%\" height=\"400\"></iframe>"
+    }
+
     /// Nil while it is not public.
     package func feed(in tx: Transaction) throws -> Feed? {
         try Feed.active(kind, of: key, account: account, in: tx)

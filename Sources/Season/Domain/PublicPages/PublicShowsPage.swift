@@ -68,7 +68,7 @@ extension PublicShows {
 
                 """,
             body: """
-                <h1 dir="auto">\(Printable.xml(name))</h1>
+                <h1><bdi>\(Printable.xml(name))</bdi></h1>
                 \(shows.isEmpty ? "<p>\(words.nothing)</p>" : "<ul class=\"shows\">\n\(list)\n</ul>")
                 <footer><a href="\(Printable.xml(file))" target="_top" rel="noopener">\(words.calendar)</a></footer>
                 """)
@@ -76,7 +76,7 @@ extension PublicShows {
 
     private func item(_ show: PublicShow) -> String {
         // The shows of a series mostly have its name.
-        var lines = show.name == name ? [] : ["<h2 dir=\"auto\">\(Printable.xml(show.name))</h2>"]
+        var lines = show.name == name ? [] : ["<h2><bdi>\(Printable.xml(show.name))</bdi></h2>"]
         let when = "<time datetime=\"\(show.start)\">\(Printable.xml(words.when(show)))</time>"
         switch show.state {
         case .scheduled: lines.append("<p>\(when)</p>")
@@ -87,7 +87,7 @@ extension PublicShows {
             }
         case .canceled: lines.append("<p><s>\(when)</s> <strong class=\"canceled\">\(words.canceled)</strong></p>")
         }
-        if let location = show.location { lines.append("<p dir=\"auto\">\(Printable.xml(location))</p>") }
+        if let location = show.location { lines.append("<p><bdi>\(Printable.xml(location))</bdi></p>") }
         let people = show.performers.map { performer in
             let host = performer.isHost ? " <small>\(words.host)</small>" : ""
             return "<li><bdi>\(Printable.xml(performer.name))</bdi>\(host)</li>"
