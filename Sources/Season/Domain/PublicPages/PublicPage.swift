@@ -3,7 +3,7 @@ import Lineups
 import People
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// The public page of a show, of the shows of a series, or of all shows of an account. The booker makes it and takes it
 /// down. Its address stays the same until then, and cannot be guessed.

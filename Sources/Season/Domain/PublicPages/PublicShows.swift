@@ -3,8 +3,8 @@ import ICalendar
 import JSON
 import Lineups
 import People
-package import Platform
-package import Storage
+import Platform
+import Storage
 import Values
 
 /// What a public page shows: one show, or the coming shows of a series or of an account.
