@@ -127,7 +127,9 @@ let package = Package(
             "Agenda", ["Messaging", "JSON", "ICalendar", "ImageFiles", "OutsideServices", crypto],
             path: "Sources/Agenda/Domain", resources: [.embedInCode("Countdowns/Sharing/countdown.css")]),
         target("Lineups", ["Agenda", "JSON", crypto, logging], path: "Sources/Lineups/Domain"),
-        target("Season", ["Lineups", "JSON"], path: "Sources/Season/Domain"),
+        target(
+            "Season", ["Lineups", "JSON", crypto], path: "Sources/Season/Domain",
+            resources: [.embedInCode("PublicPages/public_shows.css")]),
         target("Night", ["Season", "JSON"], path: "Sources/Night/Domain"),
         target("Study", ["Agenda", "AnkiFiles"], path: "Sources/Study/Domain"),
         target("Travel", ["Agenda", "JSON", "SheetReader", "XMLFiles", "ZipFiles"], path: "Sources/Travel/Domain"),

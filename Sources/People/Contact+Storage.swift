@@ -3,7 +3,8 @@ package import Storage
 package import Values
 
 extension Contact {
-    private static let columns: SQL = "id, account_id, name, note, zone, language, channel, archived_at"
+    private static let columns: SQL =
+        "id, account_id, name, note, zone, language, channel, public_name, named, archived_at"
 
     private init(_ row: Row, details: ContactDetails) throws {
         let id: ID<Contact> = try row["id"]
@@ -14,7 +15,8 @@ extension Contact {
             id: id, account: try row["account_id"], name: try row["name"], numbers: details.numbers[id] ?? [],
             emails: details.emails[id] ?? [], tags: details.tags[id] ?? [], note: try row["note"],
             zone: zone.map { Zone(stored: $0) }, language: try row["language"],
-            channel: channel.flatMap(Channel.init(rawValue:)), isArchived: archivedAt != nil)
+            channel: channel.flatMap(Channel.init(rawValue:)), publicName: try row["public_name"],
+            isNamed: try row["named"], isArchived: archivedAt != nil)
     }
 
     /// Nil if there is no such contact.
@@ -172,6 +174,19 @@ extension Contact {
     /// Nil restores the usual order: texts before mails.
     package static func setChannel(_ channel: Channel?, of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("UPDATE contact SET channel = \(channel?.rawValue) WHERE id = \(id)")
+    }
+
+    /// Nil removes it: then no public page names them.
+    package static func setPublicName(_ name: String?, of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET public_name = \(name) WHERE id = \(id)")
+    }
+
+    /// Whether they agree to be named on public pages; nil if they have not said. Who agrees and has no public name is
+    /// named as the booker knows them.
+    package static func setNamed(_ isNamed: Bool?, of id: ID<Contact>, in tx: Transaction) throws {
+        try tx.run("UPDATE contact SET named = \(isNamed) WHERE id = \(id)")
+        guard isNamed == true else { return }
+        try tx.run("UPDATE contact SET public_name = name WHERE id = \(id) AND public_name IS NULL")
     }
 
     /// Replaces all numbers.
@@ -343,6 +358,9 @@ extension Contact {
         if contact.zone == nil, let zone = gone.zone { try setZone(zone, of: kept, in: tx) }
         if contact.language == nil, let language = gone.language { try setLanguage(language, of: kept, in: tx) }
         if contact.channel == nil, let channel = gone.channel { try setChannel(channel, of: kept, in: tx) }
+        if contact.publicName == nil, let name = gone.publicName { try setPublicName(name, of: kept, in: tx) }
+        // A no to one of them is a no.
+        if gone.isNamed == false || contact.isNamed == nil { try setNamed(gone.isNamed, of: kept, in: tx) }
         try tx.run("UPDATE contact_former_uid SET contact_id = \(kept) WHERE contact_id = \(other)")
         try tx.run(
             """

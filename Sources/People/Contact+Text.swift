@@ -21,6 +21,13 @@ extension Contact {
     /// The number to call: the cell, or else another number, in E.164; nil without one.
     package var telephone: String? { cell?.e164 ?? numbers.compactMap(\.e164).first }
 
+    /// How public pages name them: `public name: Ada L. (agreed)`; nil where nothing is known.
+    package var namingWords: String? {
+        let said = isNamed.map { $0 ? "agreed" : "does not want to be named" }
+        guard let publicName else { return said.map { "on public pages: \($0)" } }
+        return "public name: \(publicName) (\(said ?? "not agreed"))"
+    }
+
     /// Contacts as a vCard file, with the kind of each number.
     package static func vCards(of contacts: [Contact]) -> String {
         VCardWriter.text(

@@ -20,6 +20,8 @@ package struct ContactEntry: Sendable {
     package let zone: Zone?
     /// Nil if the account's is used.
     package let language: TextLanguage?
+    /// Nil for none.
+    let publicName: String?
 
     /// - Parameter region: the region of national numbers; nil if unknown.
     /// - Throws: `ContactError` for the first invalid value.
@@ -39,7 +41,7 @@ package struct ContactEntry: Sendable {
     init(
         name: String, numbers: [ContactNumber.Reading], emails: [EmailAddress], unreadableEmails: [String] = [],
         tags: [String], ownGroups: [String] = [], note: String?, zone: Zone?,
-        language: TextLanguage? = nil
+        language: TextLanguage? = nil, publicName: String? = nil
     ) {
         (self.name, self.unreadableEmails) = (name, unreadableEmails)
         var once: [ContactNumber.Reading] = []
@@ -51,7 +53,7 @@ package struct ContactEntry: Sendable {
         for email in emails where !addresses.contains(where: { $0.key == email.key }) { addresses.append(email) }
         self.emails = addresses
         (self.tags, self.ownGroups, self.note, self.zone) = (tags, ownGroups, note, zone)
-        self.language = language
+        (self.language, self.publicName) = (language, publicName)
     }
 
     /// With single spaces.
@@ -61,6 +63,28 @@ package struct ContactEntry: Sendable {
         guard name.count <= 200 else { throw .longName(name.count) }
         return name
     }
+
+    /// By which public pages name somebody, with single spaces.
+    package static func checkedPublicName(_ text: String) throws(ContactError) -> String {
+        let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard name.contains(where: { $0.isLetter || $0.isNumber }), name.count <= mostInPublicName else {
+            throw .noPublicName(text)
+        }
+        return name
+    }
+
+    /// Whether somebody agrees to be named on public pages; nil for an empty text. Throws `ContactError.noAgreement`.
+    package static func checkedAgreement(_ text: String) throws(ContactError) -> Bool? {
+        switch text.filter({ !$0.isWhitespace }).lowercased() {
+        case "": nil
+        case "yes": true
+        case "no": false
+        default: throw .noAgreement(text)
+        }
+    }
+
+    /// The most characters of a public name.
+    package static let mostInPublicName = 80
 
     /// Numbers that cannot be texted are accepted.
     package static func checkedCell(
@@ -122,6 +146,7 @@ package struct ContactEntry: Sendable {
         for tag in tags { try Contact.tag(id, with: tag, in: tx) }
         if let zone { try Contact.setZone(zone, of: id, in: tx) }
         if let language { try Contact.setLanguage(language, of: id, in: tx) }
+        if let publicName { try Contact.setPublicName(publicName, of: id, in: tx) }
         return id
     }
 
@@ -147,6 +172,10 @@ package enum ContactError: Error, Hashable, Sendable {
     /// Texts are not written in this language.
     case noLanguage(String)
     case noChannel(String)
+    /// Neither yes nor no.
+    case noAgreement(String)
+    /// Nobody can be named so on public pages.
+    case noPublicName(String)
     /// The account has no such contact.
     case unknown(ID<Contact>)
     /// The contact does not have the number.
@@ -175,6 +204,10 @@ extension ContactError: CustomStringConvertible {
         case .noLanguage(let text):
             "There are no texts in \(text.quotedLine). Use \(TextLanguage.allCases.map(\.rawValue).joined(separator: ", "))."
         case .noChannel(let text): "Unknown channel \(text.quotedLine). Use text, email or whatsapp."
+        case .noAgreement(let text): "\(text.quotedLine) is neither yes nor no."
+        case .noPublicName(let text):
+            "Invalid public name \(text.quotedLine). Use letters or digits, \(ContactEntry.mostInPublicName) characters "
+                + "at most."
         case .unknown(let id): "There is no contact \(id)."
         case .hasNoNumber(let number, _, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
         case .isInLineups(let name, let count):

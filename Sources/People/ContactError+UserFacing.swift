@@ -6,7 +6,7 @@ extension ContactError: UserFacingError {
         case .unknown, .hasNoNumber: .notFound
         case .isInLineups: .refused
         case .noName, .longName, .unreadableNumber, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage,
-            .noChannel:
+            .noChannel, .noAgreement, .noPublicName:
             .invalid
         }
     }
@@ -17,7 +17,9 @@ extension ContactError: UserFacingError {
         case .unknown: [NextStep("List all contacts", ContactAction.list)]
         case .hasNoNumber(_, let contact, let name): [NextStep(ContactAction.show(contact, name: name))]
         case .isInLineups(let name, _): [NextStep("Remove them from it first", ContactAction.removeFromLineups(name))]
-        case .noName, .longName, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage, .noChannel: []
+        case .noName, .longName, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage, .noChannel,
+            .noAgreement, .noPublicName:
+            []
         }
     }
 }

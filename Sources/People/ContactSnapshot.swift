@@ -24,6 +24,9 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
     let language: TextLanguage?
     /// Nil also in steps that are older than channels.
     let channel: String?
+    /// Nil also in steps that are older than public names.
+    let publicName: String?
+    let isNamed: Bool?
     /// Of the card that it came from.
     let uid: String?
 
@@ -37,6 +40,7 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         (emails, tags, note) = (contact.emails, contact.tags, contact.note)
         (zone, language) = (contact.zone?.identifier, contact.language)
         channel = contact.channel?.rawValue
+        (publicName, isNamed) = (contact.publicName, contact.isNamed)
         self.uid = uid
     }
 
@@ -69,6 +73,8 @@ package struct ContactSnapshot: Codable, Hashable, Sendable {
         try Contact.setZone(zone.map { Zone(stored: $0) }, of: id, in: tx)
         try Contact.setLanguage(language, of: id, in: tx)
         try Contact.setChannel(channel.flatMap(Channel.init(rawValue:)), of: id, in: tx)
+        try Contact.setNamed(isNamed, of: id, in: tx)
+        try Contact.setPublicName(publicName, of: id, in: tx)
         if uid != current.uid { try Contact.setUID(uid, of: id, in: tx) }
     }
 }

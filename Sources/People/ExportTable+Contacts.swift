@@ -9,7 +9,7 @@ extension ExportTable {
         self.init(
             [
                 "name", "cell", "email", "other_phones", "other_emails", "tags", "note", "zone", "language", "id",
-                "cell_kind",
+                "cell_kind", "public_name",
             ],
             rows: contacts.map(Self.row))
     }
@@ -29,6 +29,7 @@ extension ExportTable {
             .optional(contact.zone?.identifier), .optional(contact.language?.rawValue),
             .integer(Int(contact.id.rawValue)),
             .optional(contact.cell.map { $0.kind ?? ContactEntry.unknownKind }),
+            .optional(contact.publicName),
         ]
     }
 }

@@ -119,5 +119,6 @@ extension Migration {
         contactChannel,
         contactByUID,
         contactWhatsApp,
+        publicNames,
     ]
 }

@@ -69,7 +69,7 @@ package struct Gateway: Sendable {
                     WebhookPath.inbound: [.post], WebhookPath.status: [.post], "/healthz": [.get, .head],
                     "/readyz": [.get, .head],
                 ],
-                folders: ["/calendar/": [.get, .head], "/c/": [.get, .head]]))
+                folders: ["/calendar/": [.get, .head], "/c/": [.get, .head], "/shows/": [.get, .head]]))
         webhooks.add(to: router)
         health.add(to: router)
         feeds.add(to: router)

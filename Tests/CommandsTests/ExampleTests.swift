@@ -134,6 +134,9 @@ import Values
         if example.hasPrefix("greenroom token remove") {
             try await run(["token add Website --role viewer"], in: environment)
         }
+        if example.hasPrefix("greenroom lineup share"), example.hasSuffix("--unlink") {
+            try await run(["lineup share --season"], in: environment)
+        }
         if example.hasPrefix("greenroom lineup here") { try await prepareTonight(in: environment) }
         let outcome = try await environment.run(words: words, isInteractive: true)
         #expect(outcome.code == 0, "\(outcome.notes)")

@@ -89,7 +89,24 @@ import Values
         #expect(later.note == "Vegan" && later.tags == ["host", "improv", "mc"])
     }
 
+    /// A public name that is there stays, and no sheet makes anybody agree to be named.
+    @Test(arguments: ["Public name", "public_name", "Nombre público", "Nom public"])
+    func publicNamesAreImported(_ heading: String) async throws {
+        let env = try await PeopleTestEnvironment()
+        let text = "Name,Cell,\(heading)\nAda Lovelace,415 555 0101,DJ  Ada"
+        let first = try await take(text, into: env)
+        #expect(first.problems.isEmpty)
+        let ada = try await env.contact("Ada Lovelace")
+        #expect(ada.publicName == "DJ Ada" && ada.isNamed == nil)
+        _ = try await take(text.replacing("DJ", with: "MC"), into: env)
+        #expect(try await env.contact("Ada Lovelace").publicName == "DJ Ada")
+        _ = try await take("Name,Cell\nGrace,415 555 0102", into: env)
+        _ = try await take("Name,Cell,\(heading)\nGrace,415 555 0102,Amazing G", into: env)
+        #expect(try await env.contact("Grace").publicName == "Amazing G")
+    }
+
     static let badRows: [(String, Int, String)] = [
+        ("Name,Public name\nAda,!!!", 2, "Invalid public name"),
         ("Name,Cell\nAda,415 555 0101\n,415 555 0102", 3, "It has no name."),
         ("Name,Cell\nAda,415 555\nAl,", 2, "\"415 555\""),
         ("Name,Cell\nAda,415 555 0101 / 415 555 0102", 2, "more than one number in one field"),

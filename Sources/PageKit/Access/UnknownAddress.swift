@@ -9,7 +9,7 @@ struct UnknownAddress: RouterMiddleware {
     typealias Context = GatewayContext
 
     /// The addresses of programs and files.
-    private static let otherFolders = [WebhookPath.folder, "/calendar/", "/c/", "/assets/"]
+    private static let otherFolders = [WebhookPath.folder, "/calendar/", "/c/", "/shows/", "/assets/"]
 
     let access: PageAccess
 

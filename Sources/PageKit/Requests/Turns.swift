@@ -12,6 +12,8 @@ package final class Turns: Sendable {
         case reports
         /// The calendar pages and feeds of an account.
         case calendars(ID<Account>)
+        /// The public pages of an account.
+        case publicPages(ID<Account>)
     }
 
     private struct Waiting {

@@ -171,7 +171,7 @@ extension KnownPerson {
             try tx.run(
                 """
                 UPDATE contact SET uid = NULL, note = NULL, zone = NULL, language = NULL, channel = NULL,
-                    archived_at = coalesce(archived_at, \(tx.now))
+                    public_name = NULL, named = NULL, archived_at = coalesce(archived_at, \(tx.now))
                 WHERE id = \(contact)
                 """)
         }

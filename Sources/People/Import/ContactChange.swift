@@ -11,6 +11,8 @@ package enum ContactChange: Hashable, Sendable {
     case note(String)
     case zone(Zone)
     case language(TextLanguage)
+    /// The contact had no public name.
+    case publicName(String)
 
     /// The value in JSON; stable.
     package var field: String {
@@ -22,6 +24,7 @@ package enum ContactChange: Hashable, Sendable {
         case .note: "note"
         case .zone: "zone"
         case .language: "language"
+        case .publicName: "public_name"
         }
     }
 }
@@ -36,6 +39,7 @@ extension ContactChange: CustomStringConvertible {
         case .note(let note): "note \(Printable.line(note))"
         case .zone(let zone): "time zone \(zone)"
         case .language(let language): "language \(language.name)"
+        case .publicName(let name): "public name \(Printable.line(name))"
         case .emails(let old, let new): "e-mail \(Self.list(old)) → \(Self.list(new))"
         }
     }

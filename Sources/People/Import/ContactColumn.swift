@@ -7,6 +7,7 @@ import Values
 /// The columns of a spreadsheet with contacts.
 package enum ContactColumn: SheetField {
     case name, stageName, firstName, lastName, cell, cellKind, phone, phoneLabel, email, tags, note, zone, language
+    case publicName
 
     /// Normalized headings that name this column. Numbers and addresses have many more, see `ReachHeading`.
     package var headings: Set<String> {
@@ -56,6 +57,7 @@ package enum ContactColumn: SheetField {
         case .zone: ["zone", "timezone"]
         case .language:
             ["language", "lang", "idioma", "lengua", "langue", "sprache", "lingua"]
+        case .publicName: ["publicname", "nombrepublico", "nompublic", "nomepubblico", "nomepublico"]
         }
     }
 
@@ -112,6 +114,7 @@ package enum ContactColumn: SheetField {
         case .note: "note"
         case .zone: "time zone"
         case .language: "language"
+        case .publicName: "public name"
         }
     }
 
@@ -119,7 +122,7 @@ package enum ContactColumn: SheetField {
     package var isMany: Bool {
         switch self {
         case .cell, .phone, .phoneLabel, .email, .tags, .note: true
-        case .name, .stageName, .firstName, .lastName, .cellKind, .zone, .language: false
+        case .name, .stageName, .firstName, .lastName, .cellKind, .zone, .language, .publicName: false
         }
     }
 
@@ -169,6 +172,9 @@ extension ContactEntry {
             zone: try cells(.zone).first.map { cell throws(ContactError) in try Self.checkedZone(cell.text) },
             language: try cells(.language).first.map { cell throws(ContactError) in
                 try ContactLanguage.checked(cell.text)
+            },
+            publicName: try cells(.publicName).first.map { cell throws(ContactError) in
+                try Self.checkedPublicName(cell.text)
             })
     }
 

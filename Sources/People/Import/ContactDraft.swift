@@ -22,6 +22,8 @@ struct ContactDraft: Sendable {
     /// Only from spreadsheets.
     let zone: Zone?
     let language: TextLanguage?
+    /// Only from spreadsheets: the nickname of a card may be anything.
+    let publicName: String?
     /// A card can rename a contact; a row of a spreadsheet cannot.
     let canRename: Bool
     /// Of a group: the UIDs of its cards, or `mailto:` addresses. Nil for a person.
@@ -63,7 +65,7 @@ struct ContactDraft: Sendable {
 
         let groups = GroupNames(card.categories)
         (tags, remark, zone, canRename) = (groups.tags, card.note, nil, true)
-        language = card.language.flatMap { TextLanguage(named: $0) }
+        (language, publicName) = (card.language.flatMap { TextLanguage(named: $0) }, nil)
         if let tag = card.language, language == nil { notes.append(.noLanguage(tag)) }
         notes += groups.own.map { .ownGroup($0) }
         members = card.kind == .group ? card.members : nil
@@ -82,7 +84,7 @@ struct ContactDraft: Sendable {
         emails = entry.emails
         writtenEmails = emails.map(\.description)
         (tags, remark, zone, canRename) = (entry.tags, entry.note, entry.zone, false)
-        language = entry.language
+        (language, publicName) = (entry.language, entry.publicName)
         (members, reasonToSkip) = (nil, nil)
         notes =
             entry.numbers.compactMap { reading in reading.problem.map { .number(raw: reading.number.raw, $0) } }

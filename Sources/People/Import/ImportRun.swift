@@ -313,16 +313,17 @@ package struct ImportRun: Sendable {
         case .note(let note): try Contact.setNote(note, of: id, in: tx)
         case .zone(let zone): try Contact.setZone(zone, of: id, in: tx)
         case .language(let language): try Contact.setLanguage(language, of: id, in: tx)
+        case .publicName(let name): try Contact.setPublicName(name, of: id, in: tx)
         }
     }
 
-    /// Tags, note, zone and language. An existing note, zone or language stays; another note
-    /// or language of the card is reported.
+    /// Tags, note, zone, language and public name. What is there stays; another note or language of the card is reported.
     private func additions(
         of draft: ContactDraft, to id: ID<Contact>, in tx: Transaction
     ) throws -> (changes: [ContactChange], notes: [ImportNote]) {
-        guard !draft.tags.isEmpty || draft.remark != nil || draft.zone != nil || draft.language != nil,
-            let contact = try Contact.find(id, in: tx)
+        guard
+            !draft.tags.isEmpty || draft.remark != nil || draft.zone != nil || draft.language != nil
+                || draft.publicName != nil, let contact = try Contact.find(id, in: tx)
         else { return ([], []) }
         let tags = draft.tags.filter { !contact.tags.contains($0) }
         let changes: [ContactChange?] = [
@@ -330,6 +331,7 @@ package struct ImportRun: Sendable {
             contact.note == nil ? draft.remark.map(ContactChange.note) : nil,
             contact.zone == nil ? draft.zone.map(ContactChange.zone) : nil,
             contact.language == nil ? draft.language.map(ContactChange.language) : nil,
+            contact.publicName == nil ? draft.publicName.map(ContactChange.publicName) : nil,
         ]
         // The notes of merged contacts are one.
         let isOther = contact.note.flatMap { note in draft.remark.map { !note.contains($0) } } ?? false

@@ -15,7 +15,7 @@ struct NewContacts: Sendable {
     ) {
         contacts.append([
             key, account, draft.name, draft.comparableName.folded, uid, draft.remark, draft.zone?.identifier,
-            draft.language, now,
+            draft.language, draft.publicName, now,
         ])
         numbers += Contact.rows(of: draft.numbers, key)
         emails += Contact.rows(ofEmails: draft.emails.map(\.description), key)
@@ -26,7 +26,8 @@ struct NewContacts: Sendable {
     mutating func store(in tx: Transaction) throws {
         try tx.insert(contacts) {
             """
-            INSERT INTO contact (id, account_id, name, folded_name, uid, note, zone, language, created_at)
+            INSERT INTO contact (id, account_id, name, folded_name, uid, note, zone, language, public_name,
+                created_at)
             VALUES \(rows: $0)
             """
         }

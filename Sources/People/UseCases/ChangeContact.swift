@@ -25,6 +25,10 @@ package struct ChangeContact: Sendable {
         package var language: TextLanguage??
         /// An inner nil restores the usual order: texts before mails.
         package var channel: Channel??
+        /// An inner nil removes it.
+        package var publicName: String??
+        /// Whether they agreed to be named on public pages. An inner nil: they have not said.
+        package var isNamed: Bool??
 
         package init() {}
     }
@@ -60,6 +64,8 @@ package struct ChangeContact: Sendable {
             if let zone = changes.zone { try Contact.setZone(zone, of: old.id, in: tx) }
             if let language = changes.language { try Contact.setLanguage(language, of: old.id, in: tx) }
             if let channel = changes.channel { try Contact.setChannel(channel, of: old.id, in: tx) }
+            if let name = changes.publicName { try Contact.setPublicName(name, of: old.id, in: tx) }
+            if let isNamed = changes.isNamed { try Contact.setNamed(isNamed, of: old.id, in: tx) }
         }
         let changesReach = changes.channel != nil || changes.email != nil || changes.emailToAdd != nil
         if changes.numberToRemove != nil || changes.cell != nil || changes.clearsWrongNumber || changesReach {

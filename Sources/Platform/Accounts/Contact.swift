@@ -17,17 +17,21 @@ package struct Contact: Sendable {
     package var language: TextLanguage?
     /// How they are reached where they can be; nil for texts, and mails only if no text reaches them.
     package var channel: Channel?
+    /// By which public pages name them; nil for none.
+    package var publicName: String?
+    /// Whether they agreed to be named on public pages; nil while they have not said.
+    package var isNamed: Bool?
     package let isArchived: Bool
 
     package init(
         id: ID<Contact>, account: ID<Account>, name: String, numbers: [ContactNumber], emails: [String],
         tags: [String], note: String?, zone: Zone?, language: TextLanguage? = nil, channel: Channel? = nil,
-        isArchived: Bool
+        publicName: String? = nil, isNamed: Bool? = nil, isArchived: Bool
     ) {
         (self.id, self.account, self.name) = (id, account, name)
         (self.numbers, self.emails, self.tags) = (numbers, emails, tags)
         (self.note, self.zone, self.language, self.isArchived) = (note, zone, language, isArchived)
-        self.channel = channel
+        (self.channel, self.publicName, self.isNamed) = (channel, publicName, isNamed)
     }
 
     /// The number that texts go to; nil if no number can be texted, or those that can are somebody else's.

@@ -2,8 +2,8 @@ import Crypto
 package import Storage
 package import Values
 
-/// A secret URL for a calendar subscription, a countdown page or a picture. Anyone who has the URL can read its
-/// content.
+/// A secret URL for a calendar subscription, a countdown page or a picture, or the public one of a page about shows.
+/// Anyone who has the URL can read its content.
 package struct Feed: Sendable, Hashable {
     /// The first path component of the URL.
     package enum Folder: String, Sendable {
@@ -11,6 +11,8 @@ package struct Feed: Sendable, Hashable {
         case calendar
         /// `/c/TOKEN`
         case page = "c"
+        /// `/shows/TOKEN`, which websites show in a frame
+        case shows
     }
 
     /// Each kind is registered by a module.
@@ -109,6 +111,19 @@ extension Feed {
     /// Makes the URL invalid.
     package func revoke(in tx: Transaction) throws {
         try tx.run("UPDATE feed SET revoked_at = \(tx.now) WHERE token_hash = \(Self.hash(token))")
+    }
+
+    /// Makes the URL valid again that was revoked last. Returns false if there is none, or another is active.
+    package static func restore<Noun>(
+        _ kind: Kind, of subject: ID<Noun>, account: ID<Account>, in tx: Transaction
+    ) throws -> Bool {
+        guard try active(kind, of: subject, account: account, in: tx) == nil else { return false }
+        return try tx.run(
+            """
+            UPDATE feed SET revoked_at = NULL
+            WHERE id = (SELECT max(last.id) FROM feed AS last WHERE last.kind = \(kind.name)
+                AND last.subject = \(subject) AND last.account_id = \(account))
+            """) > 0
     }
 
     /// Makes the URLs of calendars invalid that a member has made.

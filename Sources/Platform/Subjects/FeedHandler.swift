@@ -10,13 +10,18 @@ package struct FeedHandler: Sendable {
     package let prepare: (@Sendable (FeedRequest, Instant) async throws -> Void)?
     /// Renders the feed; nil if its subject was deleted.
     package let page: @Sendable (FeedRequest, Transaction) throws -> ServedPage?
+    /// What people get under an address of its folder where there is nothing; nil for no more than the status. Takes the
+    /// suffix after the token, without the dot.
+    package let missing: (@Sendable (_ ending: String?) -> ServedPage?)?
 
     package init(
         _ kind: Feed.Kind, title: @escaping @Sendable (Feed, Transaction) throws -> String?,
         prepare: (@Sendable (FeedRequest, Instant) async throws -> Void)? = nil,
+        missing: (@Sendable (_ ending: String?) -> ServedPage?)? = nil,
         page: @escaping @Sendable (FeedRequest, Transaction) throws -> ServedPage?
     ) {
         (self.kind, self.title, self.prepare, self.page) = (kind, title, prepare, page)
+        self.missing = missing
     }
 }
 
@@ -77,6 +82,12 @@ package struct Feeds: Sendable {
         return try await store.read(at: now) { try handler.page(request, $0) }
     }
 
+    /// What a visitor without a valid token gets, which reveals nothing; nil for no more than the status.
+    package func missing(in folder: Feed.Folder, file: String) -> ServedPage? {
+        let ending = file.split(separator: ".", omittingEmptySubsequences: false).dropFirst().first.map(String.init)
+        return handlers.lazy.filter { $0.kind.folder == folder }.compactMap(\.missing).first?(ending)
+    }
+
     /// What a file leads to, as a page; nil if the token is invalid or revoked.
     package func page(
         in folder: Feed.Folder, file: String, query: [String: String] = [:], now: Instant
@@ -92,6 +103,7 @@ package struct ServedPage: Sendable {
     package enum ContentType: String, Sendable {
         case calendar = "text/calendar; charset=utf-8"
         case html = "text/html; charset=utf-8"
+        case json = "application/json"
         case svg = "image/svg+xml"
         case png = "image/png"
         case jpeg = "image/jpeg"
@@ -102,9 +114,12 @@ package struct ServedPage: Sendable {
     package let bytes: [UInt8]
     /// Equal for equal bytes.
     package let entityTag: String
+    /// Set for what is public: any website may read it and show it in a frame, and it may be kept for a minute, no
+    /// longer, so that a name is gone a minute after its owner wants that. The value is its content security policy.
+    package let publicPolicy: String?
 
-    package init(_ contentType: ContentType, _ bytes: [UInt8]) {
-        (self.contentType, self.bytes) = (contentType, bytes)
+    package init(_ contentType: ContentType, _ bytes: [UInt8], publicPolicy: String? = nil) {
+        (self.contentType, self.bytes, self.publicPolicy) = (contentType, bytes, publicPolicy)
         entityTag = Fingerprint.of(bytes)
     }
 }

@@ -3,7 +3,7 @@ package import CommandKit
 
 extension [any ParsableCommand.Type] {
     /// What `greenroom lineup` gets from the planning of a season.
-    package static var suggestions: [any ParsableCommand.Type] { [LineupSuggest.self] }
+    package static var suggestions: [any ParsableCommand.Type] { [LineupSuggest.self, LineupShare.self] }
 }
 
 extension [CommandRegistration] {

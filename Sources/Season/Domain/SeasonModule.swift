@@ -4,7 +4,7 @@ package import Platform
 import Storage
 import Values
 
-/// What the planning of a season plugs into the program: polls of dates, and series.
+/// What the planning of a season plugs into the program: polls of dates, series, and public pages of shows.
 extension Module {
     /// - Parameters:
     ///   - planner: decides who gets which text about shows of series.
@@ -48,6 +48,8 @@ extension Module {
                     try SeriesUndo.restore(step, shapes: shapes, subjects: subjects, in: tx)
                 }
             ).touching { step, _ in SeriesUndo.rows(of: step) },
+            UndoHandler(PublicPageUndo.kind) { step, tx in try PublicPageUndo.restore(step, in: tx) }
+                .touching { step, _ in try PublicPageUndo.rows(of: step) },
         ]
         module.contactChanged = { change, _, tx in
             if case .merged(let other, let kept) = change { try PollPerson.merge(other, into: kept, in: tx) }
@@ -55,6 +57,7 @@ extension Module {
         module.resources = [
             .polls(texts: PollTexts(planner.templates, publicURL: planner.publicURL)), .series(planner: planner),
         ]
+        module.feeds = .publicPages
         module.subjectGroups = { try Series.groups(of: $0, in: $1) }
         module.dateFilters = { try PollFilter.all($0, in: $1) }
         module.changeSources = [

@@ -8,8 +8,10 @@ import Templates
 import Values
 
 extension [PageNoun] {
-    /// The pages of polls, series and suggested lineups, and the page on which somebody who was asked ticks dates.
-    package static var season: [PageNoun] { [PollPages.noun, SeriesPages.noun, SuggestionPage.noun, TickPage.noun] }
+    /// The pages of polls, series, suggested lineups and public pages, and the page on which somebody who was asked ticks dates.
+    package static var season: [PageNoun] {
+        [PollPages.noun, SeriesPages.noun, SuggestionPage.noun, PublicPagePages.noun, TickPage.noun]
+    }
 }
 
 /// `/series`: shows that repeat.

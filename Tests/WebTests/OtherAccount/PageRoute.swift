@@ -6,7 +6,9 @@ struct PageRoute: Sendable, CustomStringConvertible {
 
     /// The addresses of programs and files, of which a secret token opens each, and the stream of events, which never
     /// ends. `APIAccessTests` has those of the API.
-    private static let noPages = ["/twilio/", "/calendar/", "/c/", "/assets/", "/healthz", "/readyz", "/live", "/api/"]
+    private static let noPages = [
+        "/twilio/", "/calendar/", "/c/", "/shows/", "/assets/", "/healthz", "/readyz", "/live", "/api/",
+    ]
 
     /// Nil for what is no page.
     ///

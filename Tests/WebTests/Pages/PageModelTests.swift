@@ -77,7 +77,8 @@ import Values
                     {"lang":"de","words":\(words),"booker":"b","name":"n","event":"e","when":"w","place":"p","position":"host","pay":"1","setLength":"s",
                     "call":"c","note":"n","status":\(status),"hasStatus":true,"closed":"c","hasChanged":true,"calendarPath":"/p","form":{"path":"/p",
                     "terms":"t","note":"n","choices":[{"value":"yes","title":"Yes","isPrimary":true}]},
-                    "away":{"path":"/p","first":\(field),"last":\(field),"isOpen":true}}
+                    "away":{"path":"/p","first":\(field),"last":\(field),"isOpen":true},
+                    "naming":{"path":"/p","named":"n","publicName":\(field),"isOpen":true}}
                     """)
             }
         ),
@@ -278,7 +279,7 @@ import Values
                     """
                     {"id":1,"name":"n","numbers":[{"raw":"r","shown":"s","remark":"r","isWrong":true}],"hasNumbers":true,
                     "emails":[{"address":"a","remark":"r"}],
-                    "tags":["t"],"note":"n","zone":"z","language":"l","languageHint":"h","channel":"c","positions":"p","optOut":"o","isPaused":true,"reliability":"r","upcoming":\(shows),
+                    "tags":["t"],"note":"n","zone":"z","language":"l","languageHint":"h","channel":"c","naming":"n","positions":"p","optOut":"o","isPaused":true,"reliability":"r","upcoming":\(shows),
                     "hasUpcoming":true,"past":\(shows),"hasPast":true,"answers":[{"at":"a","path":"/p","show":"s",
                     "from":"f","to":\(status),"quote":"q"}],"hasAnswers":true,"tag":\(field),"away":{"contact":1,
                     "dates":[{"id":1,"days":"d","note":"n","source":"s"}],"hasDates":true,"first":\(field),
@@ -296,6 +297,7 @@ import Values
                     {"title":"t","path":"/p","backPath":"/b","isNew":true,"isBlank":true,"name":\(field),"cell":\(field),
                     "email":\(field),"tags":\(field),"note":\(field),"zone":\(field),"language":\(listed),"prefersText":true,"prefersMail":true,
                     "prefersWhatsApp":true,
+                    "publicName":\(field),"named":\(listed),
                     "positions":[{"id":1,"name":"n","canTake":true,"likes":true}],"hasPositions":true}
                     """)
             }

@@ -200,7 +200,7 @@ import Values
                 let visitor = try await browser.with(nil).get(path)
                 #expect(visitor.status == 404 && visitor.body.isEmpty, "\(path)")
             }
-            for path in ["/twilio/nothing", "/c/x/y", "/calendar/x/y", "/assets/x/y"] {
+            for path in ["/twilio/nothing", "/c/x/y", "/calendar/x/y", "/shows/x/y", "/assets/x/y"] {
                 let answer = try await browser.get(path)
                 #expect(answer.status == 404 && answer.body.isEmpty, "\(path)")
             }

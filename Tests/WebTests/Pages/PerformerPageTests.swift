@@ -3,6 +3,7 @@ import Lineups
 import Messaging
 import People
 import Platform
+import Season
 import Storage
 import Templates
 import TestSupport
@@ -117,6 +118,38 @@ import Values
             #expect(try await status(browser, show) == .asked)
             _ = try await browser.post(path, [("answer", "yes"), ("terms", try await terms(browser, path))])
             #expect(try await status(browser, show) == .confirmed, "the page told them")
+        }
+    }
+
+    /// They are asked once there is a public page and they have confirmed. The form answers no request.
+    @Test func theyAgreeToBeNamedAndTakeItBack() async throws {
+        try await withLink { browser, show, ada, path in
+            let (store, account) = (browser.environment.store, browser.environment.account.id)
+            func contact() async throws -> Contact? { try await store.read { try Contact.find(ada, in: $0) } }
+            let page = PublicPage(of: .show(show), account: account)
+            #expect(try await !browser.get(path).body.contains("public_name"))
+            _ = try await store.write { try page.publish(random: .system, in: $0) }
+            #expect(try await !browser.get(path).body.contains("public_name"), "asked before a yes")
+            _ = try await browser.post(path, [("answer", "yes"), ("terms", try await terms(browser, path))])
+            let asked = try await browser.get(path)
+            #expect(asked.body.contains("<details class=\"more\" id=\"naming\" open>"))
+            #expect(asked.fields("public_name") == ["Ada Lovelace"])
+            let agreed = try await browser.post("\(path)/named", [("named", "yes"), ("public_name", "Ada <L>")])
+            #expect(agreed.status == 303 && agreed.location == path)
+            #expect(try await contact()?.isNamed == true)
+            #expect(try await contact()?.publicName == "Ada <L>")
+            let shown = try await browser.get(path).body
+            #expect(shown.contains("<details class=\"more\" id=\"naming\">") && shown.contains("Ada &lt;L&gt;"))
+            #expect(try await status(browser, show) == .confirmed)
+            let refused = try await browser.post("\(path)/named", [("named", "yes"), ("public_name", "!!!")])
+            #expect(refused.status == 422 && refused.body.contains("Use letters or digits"))
+            #expect(try await browser.post("\(path)/named", [("named", "perhaps")]).status == 422)
+            #expect(try await contact()?.publicName == "Ada <L>")
+            _ = try await browser.post("\(path)/named", [("named", "no"), ("public_name", "Ada")])
+            #expect(try await contact()?.isNamed == false)
+            #expect(try await status(browser, show) == .confirmed)
+            _ = try await store.write { try page.takeDown(in: $0) }
+            #expect(try await !browser.get(path).body.contains("public_name"))
         }
     }
 

@@ -37,6 +37,17 @@ extension PageModelTests {
             }
         ),
         (
+            "public_page",
+            {
+                try decoded(
+                    PublicPageModel.self,
+                    """
+                    {"about":"a","path":"/p","back":"b","backPath":"/b","address":{"url":"/u","frame":"f"},
+                    "people":[{"path":"/p","name":"n","publicName":"p","reason":"r"}],"hasPeople":true}
+                    """)
+            }
+        ),
+        (
             "poll_choice",
             {
                 try decoded(

@@ -105,6 +105,13 @@ extension Event {
         try tx.row("SELECT \(columns) FROM event WHERE id = \(id)").map(Event.init)
     }
 
+    /// The first starts of those of these events that were moved since.
+    package static func firstStarts(of ids: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: Instant] {
+        let rows = try tx.rows("SELECT id, moved_from FROM event WHERE id IN \(list: ids) AND moved_from IS NOT NULL")
+        return Dictionary(
+            try rows.map { (try $0["id"], try $0["moved_from"]) }, uniquingKeysWith: { first, _ in first })
+    }
+
     /// Events that are neither over nor canceled, the earliest first.
     package static func upcoming(_ kind: Kind, account: ID<Account>, in tx: Transaction) throws -> [Event] {
         try tx.rows(
@@ -165,6 +172,9 @@ extension Event {
             """
             UPDATE event SET sequence = sequence + CASE WHEN \(isShownAsBefore) THEN 0 ELSE 1 END,
                 changed_at = CASE WHEN \(isShownAsBefore) THEN changed_at ELSE \(tx.now) END,
+                moved_from = CASE WHEN starts_at = \(startsAt) THEN moved_from
+                    WHEN coalesce(moved_from, starts_at) = \(startsAt) THEN NULL
+                    ELSE coalesce(moved_from, starts_at) END,
                 name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone.identifier), location = \(location),
                 all_day = \(isAllDay), owner_member_id = \(owner)

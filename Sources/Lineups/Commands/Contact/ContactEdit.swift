@@ -13,12 +13,14 @@ struct ContactEdit: StoreCommand {
         discussion: """
             A new cell becomes the first number. After correcting a number, ask again. If somebody replies
             that you have the wrong number, it gets no texts until you correct it or use --right-number.
+            Public pages name only who agreed (--named yes), by their public name.
 
             Examples:
               greenroom contact edit Grace --cell "+1 415 555 0177"
               greenroom contact edit Grace --positions "host, headliner" --likes headliner
               greenroom contact edit Grace --most-a-month 2 --days-between 14 --fee "headliner 200"
               greenroom contact edit Grace --never-with Alan --likes-with Ada
+              greenroom contact edit Grace --public-name "Grace H." --named yes
               greenroom contact edit Grace --calendar ""
               greenroom contact edit Grace --channel email
               greenroom contact edit Grace --name "Grace M. Hopper" --email grace@example.org
@@ -57,6 +59,12 @@ struct ContactEdit: StoreCommand {
     @Option(help: "How they want to be reached: text, email or whatsapp; \"\" for text, then e-mail.")
     var channel: String?
 
+    @Option(help: "The name on public pages; \"\" to remove it.")
+    var publicName: String?
+
+    @Option(help: "Whether they agreed to be named on public pages: yes or no; \"\" if they have not said.")
+    var named: String?
+
     @Option(help: "The positions they can take: \"host, headliner\"; \"\" for any.")
     var positions: String?
 
@@ -72,10 +80,11 @@ struct ContactEdit: StoreCommand {
     func validate() throws {
         let given = [
             name, cell, removeNumber, email, addEmail, note, zone, language, channel, positions, likes, calendar,
+            publicName, named,
         ]
         if given.allSatisfy({ $0 == nil }), !rightNumber, rules.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --language, --channel, --positions, --likes, --calendar,\n  --most-a-month, --days-between, --fee, --never-with or --likes-with."
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --language, --channel, --public-name, --named, --positions,\n  --likes, --calendar, --most-a-month, --days-between, --fee, --never-with or --likes-with."
             )
         }
         if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }
@@ -87,6 +96,7 @@ struct ContactEdit: StoreCommand {
             name: name, cells: [cell].compactMap(\.self), emails: [email].compactMap(\.self), note: note, zone: zone)
         (input.emailToAdd, input.language) = (addEmail, language)
         input.channel = channel
+        (input.publicName, input.named) = (publicName, named)
         var changes = try input.changes(region: context.account.region)
         (changes.numberToRemove, changes.clearsWrongNumber) = (removeNumber, rightNumber)
         let change = ChangeContact(found.id, changes: changes, account: context.account, modules: context.app.modules)

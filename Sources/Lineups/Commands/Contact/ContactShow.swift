@@ -75,6 +75,7 @@ struct ContactShow: ReadOnlyCommand {
         if contact.language != nil || language != .english {
             terminal.line("  language: \(language.name)" + (contact.language == nil ? " (the account's)" : ""))
         }
+        if let words = contact.namingWords { terminal.line("  \(Printable.line(words))") }
         if let note = contact.note { terminal.line("  \(Printable.line(note))") }
         for dates in away[contact.id] ?? [] {
             terminal.line("  away \(dates.days)" + (dates.note.map { "  \(Printable.line($0))" } ?? ""))

@@ -102,6 +102,8 @@ package struct LinkedRequest: Sendable {
     package let sender: Sender
     /// How many answers were given on its page.
     package let answerCount: Int
+    /// Whether public pages name them; nil where that is not asked.
+    package let naming: PublicNaming?
 
     /// The performer's given name.
     package var givenName: String { GivenName.of(slot.name) }
@@ -162,6 +164,7 @@ package struct LinkedRequest: Sendable {
         else { return nil }
         return LinkedRequest(
             slot: slot, event: event, account: account, number: try row["number"], sender: sender,
-            answerCount: try row["link_answers"])
+            answerCount: try row["link_answers"],
+            naming: try PublicNaming.asked(of: slot.contact, account: account.id, in: tx))
     }
 }

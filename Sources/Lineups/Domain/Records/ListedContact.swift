@@ -70,6 +70,10 @@ extension ListedContact {
         .text(optional: "remark") { $0.remark },
         // Nil where that of the number counts.
         .text(optional: "zone") { $0.contact.zone?.identifier }, .texts("emails") { $0.contact.emails },
+        .text(optional: "public_name") { $0.contact.publicName },
+        .value("named", as: .optional(.choice(["yes", "no"]))) {
+            .optional($0.contact.isNamed.map { $0 ? "yes" : "no" })
+        },
     ]
 }
 

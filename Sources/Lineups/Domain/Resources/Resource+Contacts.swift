@@ -61,6 +61,10 @@ extension Resource {
                     ResourceInput(
                         "channel", "How they are reached; null for the usual order.",
                         .optional(.choice(Channel.allCases.map(\.rawValue)))),
+                    ResourceInput("public_name", "By which public pages name them; null for none.", .optional(.text)),
+                    ResourceInput(
+                        "named", "Whether they agreed to be named there; null while they have not said.",
+                        .optional(.choice(["yes", "no"]))),
                 ]
             ) { request, tx in
                 var input = ContactInput(
@@ -68,6 +72,7 @@ extension Resource {
                     emails: [request.text("email")].compactMap(\.self), note: request.text("note"),
                     zone: request.text("zone"))
                 (input.language, input.channel) = (request.text("language"), request.text("channel"))
+                (input.publicName, input.named) = (request.text("public_name"), request.text("named"))
                 _ = try ChangeContact(
                     request.id("contact"), changes: input.changes(region: request.account.region),
                     account: request.account, modules: request.modules

@@ -5,7 +5,8 @@ import Storage
 import Values
 
 /// The commands that a performer can text: SHOWS lists the events for which they are asked or confirmed, CALENDAR
-/// returns the address of a calendar of them, AWAY with a first and a last day notes that they are away.
+/// returns the address of a calendar of them, AWAY with a first and a last day notes that they are away, NAME ME and HIDE
+/// ME say whether public pages name them.
 struct PerformerCommands {
     /// Nil where the gateway has no public address.
     let feeds: FeedAddress?
@@ -17,6 +18,8 @@ struct PerformerCommands {
                 guard Self.linkWords.contains(Self.words(text.body)) else { return nil }
                 return try answer(text, wantsLink: true, in: tx)
             },
+            // Also NAME ME; any other NAME is a name on an open mic's list.
+            PerformerWord("HIDE", verdict: NameCommand.verdict) { try NameCommand($0.body)?.run($0, in: $1) },
             PerformerWord("SHOWS", verdict: Reading.shows.stored.verdict) { text, tx in
                 guard Self.listWords.contains(Self.words(text.body)) else { return nil }
                 return try answer(text, wantsLink: false, in: tx)

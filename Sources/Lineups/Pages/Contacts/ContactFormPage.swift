@@ -54,7 +54,9 @@ enum ContactFormPage {
     static func save(_ request: PageRequest) async throws -> PageResponse {
         let contact = try await contact(request)
         let before = fields(of: contact)
-        let typed = request.texts(["name", "cell", "email", "note", "zone", "language", "channel"])
+        let typed = request.texts([
+            "name", "cell", "email", "note", "zone", "language", "channel", "public_name", "named",
+        ])
         // A field that still has what it was filled with is not read again.
         func changed(_ name: String) -> String? { typed[name] == before[name] ? nil : typed[name] }
         let cell = changed("cell")
@@ -63,6 +65,7 @@ enum ContactFormPage {
             emails: [changed("email")].compactMap(\.self), note: changed("note"), zone: changed("zone"))
         input.language = changed("language")
         input.channel = changed("channel")
+        (input.publicName, input.named) = (changed("public_name"), changed("named"))
         var changes: ChangeContact.Changes
         do throws(InputProblems<ContactInput.Field>) {
             changes = try input.changes(region: request.account.region)
@@ -102,7 +105,7 @@ enum ContactFormPage {
             labels: [
                 "name": "Name", "cell": "Cell", "email": "E-mail", "note": "Note", "zone": "Time zone",
                 "language": "Language",
-                "channel": "Reached by",
+                "channel": "Reached by", "public_name": "Public name", "named": "Named on public pages",
             ],
             and: positions)
     }
@@ -148,7 +151,8 @@ enum ContactFormPage {
             "name": contact.name, "cell": contact.cell?.e164 ?? "", "email": contact.emails.first ?? "",
             "note": contact.note ?? "", "zone": contact.zone?.identifier ?? "",
             "language": contact.language?.rawValue ?? "",
-            "channel": contact.channel?.rawValue ?? "",
+            "channel": contact.channel?.rawValue ?? "", "public_name": contact.publicName ?? "",
+            "named": contact.isNamed.map { $0 ? "yes" : "no" } ?? "",
         ]
     }
 
@@ -171,6 +175,10 @@ enum ContactFormPage {
             prefersText: fields["channel"] == Channel.text.rawValue,
             prefersMail: fields["channel"] == Channel.mail.rawValue,
             prefersWhatsApp: fields["channel"] == Channel.whatsApp.rawValue,
+            publicName: FieldModel("public_name", fields, problems),
+            named: ChoiceModel(FieldModel("named", fields, problems), among: ["", "yes", "no"]) {
+                $0.isEmpty ? "They have not said" : $0.capitalizedFirst
+            },
             positions: positions, hasPositions: !positions.isEmpty)
         return Page(
             "contact_form", title: model.title, section: "/contacts", status: problems.isEmpty ? 200 : 422,
@@ -205,6 +213,8 @@ struct ContactFormModel: PageModel {
     let prefersText: Bool
     let prefersMail: Bool
     let prefersWhatsApp: Bool
+    let publicName: FieldModel
+    let named: ChoiceModel
     let positions: [PositionChoice]
     let hasPositions: Bool
 }

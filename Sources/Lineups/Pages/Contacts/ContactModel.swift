@@ -56,6 +56,8 @@ struct ContactModel: PageModel {
     let languageHint: String?
     /// How they want to be reached; nil for the usual order.
     let channel: String?
+    /// How public pages name them; nil where nothing is known.
+    let naming: String?
     /// `host, headliner (likes it)`; nil for any.
     let positions: String?
     /// Why they get no texts; nil if they do.
@@ -112,7 +114,7 @@ extension ContactModel {
         emails = contact.emails.map { Email(address: $0, remark: facts.mailRemarks[$0]) }
         (tags, note, zone) = (contact.tags, contact.note, contact.zone?.identifier)
         (language, languageHint) = (contact.language?.name, facts.suggestedLanguage?.words)
-        channel = contact.channel?.words
+        (channel, naming) = (contact.channel?.words, contact.namingWords?.capitalizedFirst)
         let known = facts.positions.map { $0.position.name + ($0.likes ? " (likes it)" : "") }
         positions = known.isEmpty ? nil : known.joined(separator: ", ")
         let instead = facts.reachedBy?.others.map { "They get \($0)." } ?? "Call them instead."

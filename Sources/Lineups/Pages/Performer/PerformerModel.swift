@@ -33,6 +33,18 @@ struct PerformerModel: PageModel {
     /// The event as a file for a calendar; nil after it has started, or where the performer is out of it.
     let calendarPath: String?
     let away: Away
+    /// Whether public pages name them; nil where that is not asked.
+    let naming: Naming?
+
+    /// The form with which they agree to be named, or take that back.
+    struct Naming: Codable, Hashable, Sendable {
+        let path: String
+        /// As whom they are named; nil if they are not.
+        let named: String?
+        let publicName: FieldModel
+        /// They have confirmed and were not asked yet, or the form is shown again.
+        let isOpen: Bool
+    }
 
     /// The form for dates away. Dates that were added are not listed.
     struct Away: Codable, Hashable, Sendable {
@@ -62,7 +74,7 @@ struct PerformerModel: PageModel {
 extension PerformerModel {
     init(
         _ request: LinkedRequest, path: String, note: String = "", hasChanged: Bool = false,
-        away: DatesAwayForm = DatesAwayForm(), now: Instant
+        away: DatesAwayForm = DatesAwayForm(), publicName: String? = nil, now: Instant
     ) {
         let (slot, event) = (request.slot, request.event)
         let terms = slot.offer
@@ -99,6 +111,15 @@ extension PerformerModel {
         self.away = Away(
             path: "\(path)/away", first: FieldModel("first", away.typed, problems),
             last: FieldModel("last", away.typed, problems), isOpen: !away.problems.isEmpty)
+        let isIn = answer == .confirmed
+        naming = request.naming.flatMap { naming in
+            guard isIn || naming.isAgreed != nil else { return nil }
+            return Naming(
+                path: "\(path)/named", named: naming.isAgreed == true ? naming.name : nil,
+                publicName: FieldModel(
+                    value: publicName ?? naming.name, problem: publicName.map { _ in own.badPublicName }),
+                isOpen: naming.isAgreed == nil || publicName != nil)
+        }
         form =
             closed != nil
             ? nil

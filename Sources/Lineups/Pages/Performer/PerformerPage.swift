@@ -17,6 +17,7 @@ enum PerformerPage {
         router.getForVisitors("r/:token/calendar.ics", file)
         router.postForVisitors("r/:token", answer)
         router.postForVisitors("r/:token/away", addDatesAway)
+        router.postForVisitors("r/:token/named", sayNamed)
     }
 
     private static let templates = PageTemplates(["performer": PackageResources.performer_mustache])
@@ -78,17 +79,38 @@ enum PerformerPage {
         return .redirect(to: "/r/\(request.token.text)", notice: "\(words.noted) \(away).\(answer)")
     }
 
+    /// Says whether public pages name them. It answers no request.
+    @Sendable
+    private static func sayNamed(_ request: VisitorRequest) async throws -> VisitorResponse {
+        guard let linked = try await find(request) else { return gone }
+        guard linked.naming != nil, let agrees = ["yes": true, "no": false][request.text("named")] else {
+            return page(linked, request, status: 422)
+        }
+        let name = request.text("public_name")
+        let saying = AgreeToBeNamed(
+            linked.slot.contact, agrees: agrees, name: agrees && !name.isEmpty ? name : nil,
+            account: linked.account.id)
+        do {
+            _ = try await request.store.write(.account(linked.account.id), at: request.now) {
+                try saying.run(in: $0)
+            }
+        } catch is ContactError {
+            return page(linked, request, publicName: name, status: 422)
+        }
+        return .redirect(to: "/r/\(request.token.text)")
+    }
+
     private static func find(_ request: VisitorRequest) async throws -> LinkedRequest? {
         try await request.read { [token = request.token] in try LinkedRequest.find(token, in: $0) }
     }
 
     private static func page(
         _ linked: LinkedRequest, _ request: VisitorRequest, note: String = "", hasChanged: Bool = false,
-        away: DatesAwayForm = DatesAwayForm(), status: Int = 200
+        away: DatesAwayForm = DatesAwayForm(), publicName: String? = nil, status: Int = 200
     ) -> VisitorResponse {
         let model = PerformerModel(
             linked, path: "/r/\(request.token.text)", note: note, hasChanged: hasChanged, away: away,
-            now: request.now)
+            publicName: publicName, now: request.now)
         var page = Page("performer", title: linked.event.name, status: status, model: model)
         page.isAddressSecret = true
         return .page(page)

@@ -45,6 +45,14 @@ struct PerformerWords: Codable, Hashable, Sendable {
     /// After dates away were added.
     let noted: String
     let answerAsWell: String
+    let naming: String
+    let namingHelp: String
+    /// Before a name.
+    let namedAs: String
+    let publicName: String
+    let nameMe: String
+    let hideMe: String
+    let badPublicName: String
 }
 
 extension PerformerWords {
@@ -72,7 +80,12 @@ extension PerformerWords {
         declined: "declined", withdrawn: "withdrew", expired: "expired", inLine: "in line",
         canceled: "This event was canceled.", started: "This event has already started.",
         usedUp: "All answers that this page takes were given. To change yours, contact ",
-        noted: "Noted: you're away", answerAsWell: "Please answer this request as well.")
+        noted: "Noted: you're away", answerAsWell: "Please answer this request as well.",
+        naming: "Your name on our public page",
+        namingHelp:
+            "The page says who plays. It names you only if you agree, and you can change that here at any time.",
+        namedAs: "It names you as", publicName: "Name to show", nameMe: "Yes, name me",
+        hideMe: "No, do not name me", badPublicName: "Use letters or digits, 80 characters at most.")
 
     private static let spanish = PerformerWords(
         hasChanged: "Los datos de abajo han cambiado desde que abriste esta página. Míralos y responde otra vez.",
@@ -86,7 +99,12 @@ extension PerformerWords {
         declined: "no", withdrawn: "te has bajado", expired: "sin respuesta a tiempo", inLine: "lista de espera",
         canceled: "Este evento se canceló.", started: "Este evento ya ha empezado.",
         usedUp: "Ya se dieron todas las respuestas posibles en esta página. Para cambiar la tuya, escribe o llama a ",
-        noted: "Anotado: no estás", answerAsWell: "Responde también a esta pregunta, por favor.")
+        noted: "Anotado: no estás", answerAsWell: "Responde también a esta pregunta, por favor.",
+        naming: "Tu nombre en nuestra página pública",
+        namingHelp:
+            "La página dice quién actúa. Solo te nombra si quieres, y puedes cambiarlo aquí cuando quieras.",
+        namedAs: "Te nombra como", publicName: "Nombre que se muestra", nameMe: "Sí, podéis nombrarme",
+        hideMe: "No, sin mi nombre", badPublicName: "Usa letras o cifras, 80 caracteres como mucho.")
 
     private static let french = PerformerWords(
         hasChanged:
@@ -104,7 +122,12 @@ extension PerformerWords {
         inLine: "liste d'attente", canceled: "Cette soirée est annulée.", started: "Cette soirée a déjà commencé.",
         usedUp: "Toutes les réponses possibles sur cette page ont été données. Pour changer la tienne, écris ou "
             + "appelle ",
-        noted: "C'est noté : tu n'es pas là", answerAsWell: "Merci de répondre aussi à cette demande.")
+        noted: "C'est noté : tu n'es pas là", answerAsWell: "Merci de répondre aussi à cette demande.",
+        naming: "Ton nom sur notre page publique",
+        namingHelp:
+            "La page dit qui joue. Ton nom n'y est que si tu es d'accord, et tu peux changer ça ici à tout moment.",
+        namedAs: "Tu y es sous le nom", publicName: "Nom à afficher", nameMe: "Oui, affichez mon nom",
+        hideMe: "Non, pas mon nom", badPublicName: "Utilise des lettres ou des chiffres, 80 caractères au plus.")
 
     private static let german = PerformerWords(
         hasChanged: "Die Angaben unten haben sich geändert, seit du die Seite geöffnet hast. Bitte lies sie und "
@@ -121,7 +144,13 @@ extension PerformerWords {
         inLine: "Warteliste", canceled: "Diese Veranstaltung wurde abgesagt.",
         started: "Diese Veranstaltung hat schon begonnen.",
         usedUp: "Alle Antworten, die diese Seite annimmt, wurden gegeben. Zum Ändern schreib oder ruf an: ",
-        noted: "Notiert: du bist weg", answerAsWell: "Bitte antworte auch auf diese Anfrage.")
+        noted: "Notiert: du bist weg", answerAsWell: "Bitte antworte auch auf diese Anfrage.",
+        naming: "Dein Name auf unserer öffentlichen Seite",
+        namingHelp:
+            "Die Seite sagt, wer auftritt. Dein Name steht dort nur, wenn du zustimmst, und das kannst du hier jederzeit "
+            + "ändern.",
+        namedAs: "Du stehst dort als", publicName: "Name, der gezeigt wird", nameMe: "Ja, nennt mich",
+        hideMe: "Nein, nennt mich nicht", badPublicName: "Nimm Buchstaben oder Ziffern, höchstens 80 Zeichen.")
 
     private static let italian = PerformerWords(
         hasChanged: "I dati qui sotto sono cambiati da quando hai aperto la pagina. Leggili e rispondi di nuovo.",
@@ -138,7 +167,12 @@ extension PerformerWords {
         started: "Questo evento è già iniziato.",
         usedUp:
             "Sono già state date tutte le risposte possibili su questa pagina. Per cambiare la tua, scrivi o chiama ",
-        noted: "Segnato: non ci sei", answerAsWell: "Rispondi anche a questa richiesta, per favore.")
+        noted: "Segnato: non ci sei", answerAsWell: "Rispondi anche a questa richiesta, per favore.",
+        naming: "Il tuo nome sulla nostra pagina pubblica",
+        namingHelp:
+            "La pagina dice chi si esibisce. Il tuo nome c'è solo se vuoi, e puoi cambiarlo qui quando vuoi.",
+        namedAs: "Compari come", publicName: "Nome da mostrare", nameMe: "Sì, mettete il mio nome",
+        hideMe: "No, senza il mio nome", badPublicName: "Usa lettere o cifre, 80 caratteri al massimo.")
 
     private static let portuguese = PerformerWords(
         hasChanged: "Os dados abaixo mudaram desde que você abriu esta página. Veja-os e responda de novo, por favor.",
@@ -153,5 +187,11 @@ extension PerformerWords {
         declined: "não", withdrawn: "você desistiu", expired: "sem resposta a tempo", inLine: "lista de espera",
         canceled: "Este evento foi cancelado.", started: "Este evento já começou.",
         usedUp: "Todas as respostas possíveis nesta página já foram dadas. Para mudar a sua, escreva ou ligue para ",
-        noted: "Anotado: você não está", answerAsWell: "Por favor, responda também a este pedido.")
+        noted: "Anotado: você não está", answerAsWell: "Por favor, responda também a este pedido.",
+        naming: "Seu nome na nossa página pública",
+        namingHelp:
+            "A página diz quem se apresenta. Seu nome só aparece se você concordar, e você pode mudar isso aqui quando "
+            + "quiser.",
+        namedAs: "Você aparece como", publicName: "Nome a mostrar", nameMe: "Sim, mostrem meu nome",
+        hideMe: "Não, sem meu nome", badPublicName: "Use letras ou números, 80 caracteres no máximo.")
 }

@@ -27,10 +27,14 @@ package struct ContactData: Sendable {
         let ids = person.contacts
         return [
             try table(
-                "contacts", ["id", "name", "note", "zone", "channel", "uid", "created_at", "archived_at"],
+                "contacts",
+                [
+                    "id", "name", "note", "zone", "channel", "public_name", "named", "uid", "created_at",
+                    "archived_at",
+                ],
                 """
-                SELECT id, name, note, zone, channel, uid, created_at, archived_at FROM contact
-                WHERE id IN \(list: ids)
+                SELECT id, name, note, zone, channel, public_name, named, uid, created_at, archived_at
+                FROM contact WHERE id IN \(list: ids)
                 """, tx),
             try table(
                 "numbers", ["raw", "e164", "kind", "textable", "verified", "wrong"],

@@ -6,7 +6,8 @@ package import Values
 /// What a person types for a contact. Values that are nil were not given.
 package struct ContactInput: Hashable, Sendable {
     package enum Field: String, Sendable {
-        case tags, cell, email, name, note, zone, language, channel
+        case tags, cell, email, name, note, zone, language, channel, named
+        case publicName = "public_name"
     }
 
     package var name: String?
@@ -25,6 +26,10 @@ package struct ContactInput: Hashable, Sendable {
     package var language: String?
     /// Empty for the usual order.
     package var channel: String?
+    /// By which public pages name them; empty for none.
+    package var publicName: String?
+    /// Whether they agreed to be named on public pages: yes or no. Empty: they have not said.
+    package var named: String?
 
     package init(
         name: String? = nil, cells: [String] = [], emails: [String] = [], tags: [String] = [], note: String? = nil,
@@ -100,6 +105,19 @@ package struct ContactInput: Hashable, Sendable {
             // One that cannot be read is a problem, and then nothing changes.
             let own = reader.read(.channel) { () throws(ContactError) in try ContactEntry.checkedChannel(channel) }
             changes.channel = .some(own ?? nil)
+        }
+        if let publicName {
+            let own: String? =
+                publicName.allSatisfy(\.isWhitespace)
+                ? nil
+                : reader.read(.publicName) { () throws(ContactError) in
+                    try ContactEntry.checkedPublicName(publicName)
+                }
+            changes.publicName = .some(own)
+        }
+        if let named {
+            let agrees = reader.read(.named) { () throws(ContactError) in try ContactEntry.checkedAgreement(named) }
+            changes.isNamed = .some(agrees ?? nil)
         }
         guard reader.problems.isEmpty else { throw reader.problems }
         return changes
