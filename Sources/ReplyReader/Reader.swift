@@ -1,4 +1,4 @@
-import Values
+package import Values
 
 /// Reads what a performer texted. Pure and deterministic: no clock, no I/O.
 ///
@@ -38,6 +38,16 @@ package struct Reader: Sendable {
     package func coverage(of text: String, in context: ReplyContext) -> Coverage {
         var trace: Explanation?
         return readByRules(MailReply.ownWords(of: text), in: context, &trace).coverage
+    }
+
+    /// The language that a text is clearly written in. Nil for a short text, for one that may be in another one, and for
+    /// one in a language that texts are not written in.
+    package static func language(of text: String) -> TextLanguage? {
+        let bytes = Folding.fold(MailReply.ownWords(of: text))
+        guard let main = SentenceLanguages.clear(Tokenizer.tokens(of: bytes, in: .standard), bytes, .standard) else {
+            return nil
+        }
+        return TextLanguage.allCases.first { Language($0).set == main }
     }
 
     // MARK: The stages

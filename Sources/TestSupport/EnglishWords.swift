@@ -24,7 +24,9 @@ package enum EnglishWords {
         ])
 
     private static let small: Set = [
-        "and", "the", "you", "your", "we", "are", "is", "of", "at", "by", "with", "more", "left", "until", "reply", "text",
-        "today", "tonight", "tomorrow", "hour", "hours", "st", "nd", "rd", "th", "off", "spots", "guests", "yes", "maybe",
+        "and", "the", "you", "your", "we", "are", "is", "of", "at", "by", "with", "more", "left", "until", "reply",
+        "text",
+        "today", "tonight", "tomorrow", "hour", "hours", "st", "nd", "rd", "th", "off", "spots", "guests", "yes",
+        "maybe",
     ]
 }

@@ -110,13 +110,25 @@ struct ClaimedMails {
         (self.heads, self.keys) = (heads, keys)
     }
 
+    /// Of a mail that has none: `A message from Anchor Comedy`.
+    private static func subject(from account: String?, in language: TextLanguage) -> String {
+        guard let account else {
+            return language.words(
+                en: "A message", es: "Un mensaje", fr: "Un message", de: "Eine Nachricht", it: "Un messaggio",
+                pt: "Uma mensagem")
+        }
+        return language.words(
+            en: "A message from \(account)", es: "Un mensaje de \(account)", fr: "Un message : \(account)",
+            de: "Eine Nachricht von \(account)", it: "Un messaggio da \(account)", pt: "Uma mensagem: \(account)")
+    }
+
     /// Nil for an account without a key.
     func mail(_ message: MessageKey, resends: Int) -> ClaimedMail? {
         guard let head = heads[message.id], let key = keys[head.account] else { return nil }
         return ClaimedMail(
             id: MailID(message, resends: resends, key: key),
             subject: head.subject ?? Self.reply(to: head.theirSubject) ?? Self.reply(to: head.earlierSubject)
-                ?? head.language.messageHeading(from: head.accountName),
+                ?? Self.subject(from: head.accountName, in: head.language),
             senderName: head.accountName, calendar: head.calendar.flatMap(MailDetails.Calendar.init),
             inReplyTo: head.earlier.map { MailID($0, resends: head.earlierResends, key: key).text },
             answering: head.theirID, language: head.language, isAutomatic: !head.isOwnWords)
@@ -147,19 +159,5 @@ struct ClaimedMail: Sendable {
             subject: subject, senderName: senderName, calendar: calendar,
             unsubscribeURL: linkURL.map { $0 + Unsubscribe.path(id) }, inReplyTo: inReplyTo,
             answering: answering, language: language, isAutomatic: isAutomatic)
-    }
-}
-
-extension TextLanguage {
-    /// The subject of a mail that has none: `A message from Anchor Comedy`.
-    fileprivate func messageHeading(from account: String?) -> String {
-        guard let account else {
-            return words(
-                en: "A message", es: "Un mensaje", fr: "Un message", de: "Eine Nachricht", it: "Un messaggio",
-                pt: "Uma mensagem")
-        }
-        return words(
-            en: "A message from \(account)", es: "Un mensaje de \(account)", fr: "Un message : \(account)",
-            de: "Eine Nachricht von \(account)", it: "Un messaggio da \(account)", pt: "Uma mensagem: \(account)")
     }
 }

@@ -30,7 +30,7 @@ package struct LanguageSuggestion: Hashable, Sendable {
             SELECT body FROM inbound_message WHERE contact_id = \(contact.id) AND account_id = \(account.id)
             ORDER BY id DESC LIMIT \(mostTexts)
             """, as: String.self)
-        let written = bodies.compactMap { TextLanguage(of: $0) }
+        let written = bodies.compactMap(Reader.language)
         let counts = Dictionary(grouping: written) { $0 }.mapValues(\.count)
         if let (language, count) = counts.max(by: { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }),
             count >= fewestTexts

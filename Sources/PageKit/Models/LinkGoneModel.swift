@@ -14,11 +14,12 @@ package struct LinkGoneModel: PageModel {
         self.text = text
     }
 
-    package static func title(in language: TextLanguage) -> String {
+    private static func title(in language: TextLanguage) -> String {
         language.words(
             en: "This link is not valid", es: "Este enlace no es válido", fr: "Ce lien n'est pas valable",
             de: "Dieser Link gilt nicht", it: "Questo link non è valido", pt: "Este link não é válido")
     }
 
+    /// With status 404.
     package var page: Page { Page("link_gone", title: title, status: 404, model: self) }
 }

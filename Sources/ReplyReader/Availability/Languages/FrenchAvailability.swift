@@ -192,8 +192,6 @@ enum FrenchAvailability {
                 te confirme, vous confirme, te recontacte, faut que je voie, dois voir, je regarde, regarde
                 dois verifier, verifie, je vois, faut que je regarde, sais pas encore, pas encore, je demande
                 dois demander, laisse moi voir, je reviens vers toi, reviens vers toi, reviens vers vous
-                le saurai #, le saurai que #, saurai pas avant #, le saurai pas avant #, te dis #, te redis #
-                te dirai #, te confirme #, # je te dis, # je te redis
                 """
             ),
             (

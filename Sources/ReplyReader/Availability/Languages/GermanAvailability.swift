@@ -193,11 +193,7 @@ enum GermanAvailability {
                 muss noch klaren, schau mal, schaue mal, guck mal, weiss noch nicht, weiss ich noch nicht
                 kann noch nicht sagen, noch nicht, noch unklar, unklar, mal schauen, klare ich noch, klare das noch
                 muss checken, muss noch checken, sage noch bescheid, sag noch bescheid, gebe noch bescheid, noch offen
-                offen, weiss ich erst, weiss es erst, weiss das erst, entscheidet sich erst, klart sich erst
-                erfahre ich erst, sehe ich erst, kann ich erst sagen
-                weiss ich erst #, weiss es erst #, weiss ich erst am #, weiss es erst am #, weiss ich erst nach dem #
-                entscheidet sich erst am #, entscheidet sich erst #, kann ich erst am # sagen, kann ich erst # sagen
-                sage am # bescheid, sag am # bescheid, sage # bescheid, melde mich am #, melde mich #
+                offen
                 """
             ),
             ("what", "wann, wo, wer, wie, wieviel, wie viel, welcher, welche, welches, was, um wieviel uhr, gibts"),
@@ -236,7 +232,6 @@ enum GermanAvailability {
         fillers: """
             davon noch glg sry ich mir mich bei euch dir uns leider halt da dann hi hallo hey danke lg liebe grusse
             gruss gruesse vg bitte ist sind ware waren bin habe hab hat es mal eben wirklich sehr echt schon alles
-            kommen spielen auftreten mitmachen vorher
             klar gute guten tag abend servus moin moinsen na tja naja ubrigens momentan derzeit aktuell dieses diesen
             diesem dies mein meine meiner einfach abends ein zu so ganz voll
             """, pointsEndOrdinals: true, closingNegation: "nicht net ned nich")

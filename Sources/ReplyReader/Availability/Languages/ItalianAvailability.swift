@@ -211,8 +211,7 @@ enum ItalianAvailability {
                 ti faccio sapere, vi faccio sapere, ti dico, vi dico, ti confermo, vi confermo, devo vedere
                 devo controllare, fammi vedere, fammi controllare, controllo, devo guardare, ci penso, non so ancora
                 nn so ancora, non lo so ancora, devo chiedere, ancora non so, vedo e ti dico, da confermare
-                ti aggiorno, vi aggiorno, devo sentire, lo so solo #, lo sapro #, lo sapro solo #, lo so #
-                non lo so fino a #, ti dico #, te lo dico #, ti faccio sapere #, # ti dico, # ti faccio sapere
+                ti aggiorno, vi aggiorno, devo sentire
                 """
             ),
             ("what", "che ora, a che ora, quanto, quando, dove, chi, quale, quali, cosa, quanti, come"),

@@ -211,8 +211,7 @@ enum PortugueseAvailability {
                 te aviso, aviso, vou ver, vou checar, vou confirmar, te confirmo, confirmo depois, te falo, te digo
                 depois te falo, deixa eu ver, preciso ver, preciso checar, tenho que ver, vou verificar, ainda nao sei
                 n sei ainda, nao sei ainda, ainda nao, preciso confirmar, retorno, te retorno, ja te falo
-                vejo e te falo, a confirmar, so sei na #, so sei #, so sei no #, so vou saber na #, so vou saber #
-                te digo na #, te aviso na #, te falo na #, te digo #, te aviso #, te falo #, na # te falo, vou pensar
+                vejo e te falo, a confirmar
                 """
             ),
             ("what", "que horas, quanto, quando, onde, quem, qual, quais, quantos, como, que hora"),

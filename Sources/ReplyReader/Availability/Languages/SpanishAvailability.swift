@@ -195,9 +195,6 @@ enum SpanishAvailability {
                 luego te digo, te dire, te cuento, dejame ver, dejame mirar, dejame checar, deja ver, lo miro, lo checo
                 tengo que mirar, tengo que ver, tengo que checar, miro y te digo, aun no se, todavia no se
                 no lo se todavia, todavia no, aun no, tengo que preguntar, por confirmar, te respondo luego
-                no lo se hasta el #, no lo sabre hasta el #, no se hasta el #, hasta el # no lo se, hasta el # no se
-                hasta el # no lo sabre, lo sabre el #, te digo el #, te aviso el #, te confirmo el #, el # te digo
-                el # te aviso, el # te confirmo
                 """
             ),
             ("what", "que hora, a que hora, cuanto, cuanto pagan, cuando, donde, quien, que, cual, cuantos, cuantas"),
