@@ -77,7 +77,7 @@ struct OpenAPIDocument {
             parameter(name, in: "path", schema: JSONType.positive.schema, isRequired: true, example: 1)
         }
         let query = (route.hasBody ? [] : route.inputs).map { input in
-            guard input.name == APIRoute.fields.name else {
+            guard input.name == APIRoute.fieldsName else {
                 return parameter(
                     input.name, in: "query", about: input.about, schema: input.type.schema,
                     isRequired: input.isRequired, example: input.example)
