@@ -59,7 +59,7 @@ struct APIBody: Sendable {
             if case .list(let element) = type {
                 return JSONValue.Member(name, .array(texts.map { value($0, element) }))
             }
-            if name == APIRoute.fields.name { return JSONValue.Member(name, .string(texts.joined(separator: ","))) }
+            if name == APIRoute.fieldsName { return JSONValue.Member(name, .string(texts.joined(separator: ","))) }
             let isOne = texts.count == 1
             return JSONValue.Member(name, isOne ? value(texts[0], type) : .array(texts.map(JSONValue.string)))
         }

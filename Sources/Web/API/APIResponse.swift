@@ -13,7 +13,7 @@ enum APIResponse {
 
     /// What is read. Throws what the operation throws, and `InputProblems`.
     static func value(of request: ResourceRequest, _ route: APIRoute, in tx: Transaction) throws -> JSONValue {
-        let fields = request.text(APIRoute.fields.name).map { text in
+        let fields = request.text(APIRoute.fieldsName).map { text in
             text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed() }
         }
         let valid = route.fieldNames

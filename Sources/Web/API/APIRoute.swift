@@ -63,13 +63,20 @@ package struct APIRoute: Sendable {
     /// What a request gives, in its query or its body.
     package var inputs: [ResourceInput] {
         switch operation.kind {
-        case .list: operation.inputs + ListPage.inputs + [Self.fields]
-        case .show: [Self.fields]
+        case .list: operation.inputs + ListPage.inputs + [fields]
+        case .show: [fields]
         default: operation.inputs
         }
     }
 
-    static let fields = ResourceInput("fields", "Only these fields, separated by commas.", example: "id")
+    /// The name of the input that leaves fields out.
+    static let fieldsName = "fields"
+
+    private var fields: ResourceInput {
+        let example = fieldNames.prefix(2).joined(separator: ",")
+        return ResourceInput(
+            Self.fieldsName, "Only these fields, separated by commas.", example: .string(example))
+    }
 
     /// What `fields` can name.
     var fieldNames: [String] {

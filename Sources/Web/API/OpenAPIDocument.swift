@@ -77,7 +77,7 @@ struct OpenAPIDocument {
             parameter(name, in: "path", schema: JSONType.positive.schema, isRequired: true, example: 1)
         }
         let query = (route.hasBody ? [] : route.inputs).map { input in
-            guard input.name == APIRoute.fields.name else {
+            guard input.name == APIRoute.fieldsName else {
                 return parameter(
                     input.name, in: "query", about: input.about, schema: input.type.schema,
                     isRequired: input.isRequired, example: input.example)
@@ -103,13 +103,15 @@ struct OpenAPIDocument {
         _ name: String, in place: String, about: String? = nil, schema: JSONValue, isRequired: Bool,
         example: JSONValue? = nil, isJoined: Bool = false
     ) -> JSONValue {
-        let style = [JSONValue.Member("style", "form"), JSONValue.Member("explode", false)]
-        return .object(
-            [
-                JSONValue.Member("name", .string(name)), JSONValue.Member("in", .string(place)),
-                JSONValue.Member("required", .bool(isRequired)),
-            ] + (about.map { [JSONValue.Member("description", .string($0))] } ?? []) + (isJoined ? style : [])
-                + [JSONValue.Member("schema", schema)] + (example.map { [JSONValue.Member("example", $0)] } ?? []))
+        var members: [JSONValue.Member] = [
+            JSONValue.Member("name", .string(name)), JSONValue.Member("in", .string(place)),
+            JSONValue.Member("required", .bool(isRequired)),
+        ]
+        if let about { members.append(JSONValue.Member("description", .string(about))) }
+        if isJoined { members += [JSONValue.Member("style", "form"), JSONValue.Member("explode", false)] }
+        members.append(JSONValue.Member("schema", schema))
+        if let example { members.append(JSONValue.Member("example", example)) }
+        return .object(members)
     }
 
     private static func body(of route: APIRoute, _ schema: JSONValue) -> JSONValue {
