@@ -1,5 +1,6 @@
 import Lineups
 import PageKit
+import Storage
 import Values
 
 struct WebhooksModel: PageModel {

@@ -3,6 +3,7 @@ package import PageKit
 import Platform
 import Storage
 import Templates
+import Twilio
 import Values
 
 /// `/webhooks`: other programs that are told what happens, and `/webhooks/ID`: the last messages to one. Only for owners.

@@ -12,6 +12,10 @@ package struct WebhookInput: Hashable, Sendable {
         package let name: String
         package let url: String
         package let kinds: [WebhookMessage.Kind]
+
+        package init(name: String, url: String, kinds: [WebhookMessage.Kind]) {
+            (self.name, self.url, self.kinds) = (name, url, kinds)
+        }
     }
 
     package var name: String
