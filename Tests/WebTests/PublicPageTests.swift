@@ -53,7 +53,7 @@ import Values
             then: { scenario in
                 let ada = scenario.ada
                 try await scenario.environment.store.write { tx in
-                    try tx.run("UPDATE slot SET bench_rank = 1 WHERE contact_id = \(ada)")
+                    _ = try tx.run("UPDATE slot SET bench_rank = 1 WHERE contact_id = \(ada)")
                 }
             }, isNamed: false),
         Row(
