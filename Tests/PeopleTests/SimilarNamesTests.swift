@@ -20,7 +20,8 @@ import Values
     }
 
     @Test(arguments: [
-        ("Ana Murphy", "Xia Murphy", false), ("Carla Ibrahim", "Yara Ibrahim", false), ("Jon Rivers", "John Rivers", true),
+        ("Ana Murphy", "Xia Murphy", false), ("Carla Ibrahim", "Yara Ibrahim", false),
+        ("Jon Rivers", "John Rivers", true),
         ("Katherine Jonson", "Catherine Johnson", true), ("Mary Ann Lee", "Maryann Lee", true),
     ])
     func aShortWordIsNoTypoOfAnother(_ name: String, _ other: String, isTypo: Bool) {
