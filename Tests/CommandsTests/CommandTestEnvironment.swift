@@ -290,7 +290,7 @@ extension CommandTestEnvironment {
         var quote: Character?
         for character in line {
             switch character {
-            case quote: quote = nil
+            case _ where character == quote: quote = nil
             case "\"" where quote == nil, "'" where quote == nil && word == nil:
                 quote = character
                 word = word ?? ""

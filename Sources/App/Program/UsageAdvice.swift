@@ -21,7 +21,7 @@ struct UsageAdvice {
         }
         if let lines = linesForUnknownOption(in: message) {
             // The parser's own guess may name another option.
-            let problem = message.range(of: " Did you mean '--").map { String(message[..<$0.lowerBound]) } ?? message
+            let problem = message.firstRange(of: " Did you mean '--").map { String(message[..<$0.lowerBound]) } ?? message
             return CommandError(.usage, problem, lines: lines)
         }
         let example = target(of: node).examples.first.map { ["For example: \($0)"] } ?? []
