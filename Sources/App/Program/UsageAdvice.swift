@@ -21,8 +21,8 @@ struct UsageAdvice {
         }
         if let lines = linesForUnknownOption(in: message) {
             // The parser's own guess may name another option.
-            let problem = message.firstRange(of: " Did you mean '--").map { String(message[..<$0.lowerBound]) } ?? message
-            return CommandError(.usage, problem, lines: lines)
+            let guess = message.firstRange(of: " Did you mean '--")
+            return CommandError(.usage, guess.map { String(message[..<$0.lowerBound]) } ?? message, lines: lines)
         }
         let example = target(of: node).examples.first.map { ["For example: \($0)"] } ?? []
         return CommandError(.usage, message, lines: example + ["More: \(target(of: node).line) --help"])
