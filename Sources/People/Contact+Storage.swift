@@ -120,10 +120,11 @@ extension Contact {
     package static func ids(
         tagged filter: TagFilter, account: ID<Account>, in tx: Transaction
     ) throws -> [ID<Contact>] {
-        try tx.values(
+        let condition = try filter.condition(account: account, in: tx)
+        return try tx.values(
             """
             SELECT contact.id FROM contact
-            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL AND \(filter.condition)
+            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL AND \(condition)
             ORDER BY contact.folded_name, contact.id
             """)
     }
@@ -132,10 +133,11 @@ extension Contact {
     package static func names(
         tagged filter: TagFilter, account: ID<Account>, in tx: Transaction
     ) throws -> [(id: ID<Contact>, name: String)] {
-        try tx.rows(
+        let condition = try filter.condition(account: account, in: tx)
+        return try tx.rows(
             """
             SELECT contact.id, contact.name FROM contact
-            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL AND \(filter.condition)
+            WHERE contact.account_id = \(account) AND contact.archived_at IS NULL AND \(condition)
             ORDER BY contact.folded_name, contact.id
             """
         ).map { (id: try $0["id"], name: try $0["name"]) }

@@ -52,7 +52,7 @@ package struct ContactDirectory: Sendable {
             return
         }
         let others = initials.map(\.name).filter { Self.letter(of: $0) == Self.otherLetter }
-        let condition = Self.condition(query, others: others, account: account)
+        let condition = try Self.condition(query, others: others, account: account, in: tx)
         found = try tx.value("SELECT count(*) FROM contact WHERE \(condition)") ?? 0
         let ids: [ID<Contact>] = try tx.values(
             """
@@ -63,13 +63,16 @@ package struct ContactDirectory: Sendable {
         contacts = ids.compactMap { byID[$0] }
     }
 
-    private static func condition(_ query: Query, others: [String], account: ID<Account>) -> SQL {
+    private static func condition(
+        _ query: Query, others: [String], account: ID<Account>, in tx: Transaction
+    ) throws -> SQL {
         var condition: SQL = "contact.account_id = \(account) AND contact.archived_at IS NULL"
         if let letter = query.letter {
             let initials = letter == otherLetter ? others : [letter]
             condition = "\(condition) AND substr(contact.folded_name, 1, 1) IN \(list: initials)"
         }
-        return "\(condition) AND (\(TagFilter(all: query.tags).condition))"
+        let tagged = try TagFilter(all: query.tags).condition(account: account, in: tx)
+        return "\(condition) AND (\(tagged))"
     }
 
     /// The tags of all contacts, by name.

@@ -16,7 +16,8 @@ extension ContactError: UserFacingError {
         case .unreadableNumber: ["Write it with + and the country code, like +1 415 555 0123."]
         case .unknown: [NextStep("List all contacts", ContactAction.list)]
         case .hasNoNumber(_, let contact, let name): [NextStep(ContactAction.show(contact, name: name))]
-        case .isInLineups(let name, _): [NextStep("Remove them from it first", ContactAction.removeFromLineups(name))]
+        case .isInLineups(let name, let count):
+            [NextStep("Remove them from \(count == 1 ? "it" : "these") first", ContactAction.removeFromLineups(name))]
         case .noName, .longName, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage, .noChannel,
             .noAgreement, .noPublicName:
             []

@@ -77,6 +77,15 @@ package struct SimilarNames: Sendable {
         groups[Self.key(folded)]?.removeLast()
     }
 
+    /// Whether no short word is another one: "Ana Murphy" is not "Xia Murphy" with a typo.
+    package static func mayBeTypo(_ name: String, for other: String) -> Bool {
+        let (left, right) = (name.folded.split(separator: " "), other.folded.split(separator: " "))
+        guard left.count == right.count else { return true }
+        return zip(left, right).allSatisfy {
+            Suggestions.distance(String($0), String($1)) <= max(1, min($0.count, $1.count) / 4)
+        }
+    }
+
     /// The most similar of the names; nil if none is similar, or one is the same.
     package func nearest(to name: String) -> String? { nearest(toFolded: name.folded) }
 

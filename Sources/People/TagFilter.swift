@@ -1,3 +1,4 @@
+import Platform
 import Storage
 import Values
 
@@ -21,19 +22,30 @@ package struct TagFilter: Hashable, Sendable {
     /// It asks for a tag, and does not only leave contacts out.
     package var namesTag: Bool { !all.isEmpty || !any.isEmpty }
 
+    /// Capitals and accents do not count, as in names.
     package func matches(_ tags: [String]) -> Bool {
-        all.allSatisfy(tags.contains) && (any.isEmpty || any.contains(where: tags.contains))
-            && !none.contains(where: tags.contains)
+        let folded = Set(tags.map(\.folded))
+        func has(_ tag: String) -> Bool { folded.contains(tag.folded) }
+        return all.allSatisfy(has) && (any.isEmpty || any.contains(where: has)) && !none.contains(where: has)
     }
 
     /// On the row of a contact.
-    var condition: SQL {
-        func has(_ tags: [String]) -> SQL {
-            """
-            EXISTS (SELECT 1 FROM contact_tag WHERE contact_tag.contact_id = contact.id AND tag IN \(list: tags))
-            """
-        }
+    func condition(account: ID<Account>, in tx: Transaction) throws -> SQL {
         var condition: SQL = "1 = 1"
+        if isEmpty { return condition }
+        let stored: [String] = try tx.values(
+            """
+            SELECT DISTINCT tag FROM contact_tag JOIN contact ON contact.id = contact_tag.contact_id
+            WHERE contact.account_id = \(account)
+            """)
+        func has(_ tags: [String]) -> SQL {
+            let meant = Set(tags.map(\.folded))
+            let spellings = tags + stored.filter { meant.contains($0.folded) }
+            return """
+                EXISTS (SELECT 1 FROM contact_tag WHERE contact_tag.contact_id = contact.id
+                    AND tag IN \(list: spellings))
+                """
+        }
         for tag in all { condition = "\(condition) AND \(has([tag]))" }
         if !any.isEmpty { condition = "\(condition) AND \(has(any))" }
         if !none.isEmpty { condition = "\(condition) AND NOT \(has(none))" }

@@ -31,6 +31,8 @@ public struct Transaction {
     /// What it is about; nil in a read.
     package private(set) var lane: Lane?
 
+    private var isReading = false
+
     /// The limits of the store, by name; empty for none.
     package private(set) var limits: [String: Int] = [:]
 
@@ -72,8 +74,10 @@ public struct Transaction {
         return transaction
     }
 
-    init(database: Database, statements: StatementCache? = nil) {
+    /// - Parameter isReading: whether it is a read on a connection that also writes.
+    init(database: Database, statements: StatementCache? = nil, isReading: Bool = false) {
         connection = .sqlite(database, statements)
+        self.isReading = isReading
     }
 
     init(_ connection: PostgreSQLConnection) {
@@ -83,7 +87,7 @@ public struct Transaction {
     /// Whether this is a snapshot of `Store.read`.
     package var isReadOnly: Bool {
         switch connection {
-        case .sqlite(let database, _): database.configuration.readonly
+        case .sqlite(let database, _): isReading || database.configuration.readonly
         case .postgreSQL(let connection): connection.isReadOnly
         }
     }

@@ -292,13 +292,14 @@ extension CommandTestEnvironment {
     static func words(_ line: String) -> [String] {
         var words: [String] = []
         var word: String?
-        var isQuoted = false
+        var quote: Character?
         for character in line {
             switch character {
-            case "\"":
-                isQuoted.toggle()
+            case _ where character == quote: quote = nil
+            case "\"" where quote == nil, "'" where quote == nil && word == nil:
+                quote = character
                 word = word ?? ""
-            case " " where !isQuoted:
+            case " " where quote == nil:
                 if let word { words.append(word) }
                 word = nil
             default: word = (word ?? "") + String(character)

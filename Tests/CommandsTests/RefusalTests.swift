@@ -27,6 +27,10 @@ import Values
         Mistake(#"event ad x --date "fri 8pm""#, .usage, #"greenroom event add x --date "fri 8pm""#),
         Mistake("run", .usage, "greenroom serve"),
         Mistake("import x.vcf", .usage, "greenroom contact import x.vcf"),
+        Mistake("add contact Bob", .usage, "Did you mean:  greenroom contact add Bob"),
+        Mistake(
+            "contact add Bob --phone 4155550189", .usage, "Unknown option '--phone'.\n",
+            "greenroom contact add Bob --cell 4155550189"),
         Mistake("--json board", .usage, "after the command"),
         Mistake("board --jsno", .usage, "--json", "greenroom board --help"),
         Mistake("contact add", .usage, "<name>", "For example: greenroom contact add"),

@@ -23,6 +23,16 @@ import Values
         #expect(few.count <= 40, "\(few.sorted())")
     }
 
+    /// The first write creates the built-in calendars. A command that only reads does without them.
+    @Test func theFirstCommandCanBeToday() async throws {
+        let environment = try await CommandTestEnvironment()
+        let app = environment.app
+        let opened = try await AppEnvironment.open(app.settings, clock: app.clock, isReading: true)
+        #expect(try await opened.store.read { $0.isReadOnly })
+        #expect(try await !opened.store.write { $0.isReadOnly })
+        _ = try await Self.statements(of: ["today", "show"], in: app)
+    }
+
     private static func statements(of words: [String], in app: AppEnvironment) async throws -> Set<String> {
         let opened = try await AppEnvironment.open(app.settings, clock: app.clock, isReading: true)
         let context = CommandContext(

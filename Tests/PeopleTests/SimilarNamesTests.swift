@@ -19,6 +19,15 @@ import Values
         #expect(SimilarNames(Self.known).nearest(to: name) == wanted)
     }
 
+    @Test(arguments: [
+        ("Ana Murphy", "Xia Murphy", false), ("Carla Ibrahim", "Yara Ibrahim", false),
+        ("Jon Rivers", "John Rivers", true),
+        ("Katherine Jonson", "Catherine Johnson", true), ("Mary Ann Lee", "Maryann Lee", true),
+    ])
+    func aShortWordIsNoTypoOfAnother(_ name: String, _ other: String, isTypo: Bool) {
+        #expect(SimilarNames.mayBeTypo(name, for: other) == isTypo)
+    }
+
     /// The same as comparing each with each.
     @Test(arguments: 1...3) func noneIsOverlooked(seed: UInt64) {
         var random = RandomSource.seeded(seed)

@@ -12,6 +12,8 @@ import Testing
         (TagFilter(any: ["a", "c"]), ["a", "ab", "c"]), (TagFilter(none: ["a"]), ["b", "c", "none"]),
         (TagFilter(all: ["a"], none: ["b"]), ["a"]), (TagFilter(all: ["b"], any: ["a", "c"]), ["ab"]),
         (TagFilter(any: ["a", "b"], none: ["a", "c"]), ["b"]), (TagFilter("' OR 1 = 1"), []),
+        (TagFilter("A"), ["a", "ab"]), (TagFilter(any: ["Á", "c"]), ["a", "ab", "c"]),
+        (TagFilter(none: ["A"]), ["b", "c", "none"]),
     ]
 
     @Test(arguments: filters) func itFindsTheSameContactsEverywhere(_ filter: TagFilter, _ names: [String]) async throws

@@ -19,7 +19,11 @@ struct UsageAdvice {
         if node.path.isEmpty, rest.first?.hasPrefix("-") == true {
             return CommandError(.usage, message, "Options go after the command: greenroom board --json")
         }
-        if let lines = linesForUnknownOption(in: message) { return CommandError(.usage, message, lines: lines) }
+        if let lines = linesForUnknownOption(in: message) {
+            // The parser's own guess may name another option.
+            let guess = message.firstRange(of: " Did you mean '--")
+            return CommandError(.usage, guess.map { String(message[..<$0.lowerBound]) } ?? message, lines: lines)
+        }
         let example = target(of: node).examples.first.map { ["For example: \($0)"] } ?? []
         return CommandError(.usage, message, lines: example + ["More: \(target(of: node).line) --help"])
     }
@@ -61,6 +65,13 @@ struct UsageAdvice {
         let (node, rest) = CommandNode.reached(by: arguments)
         guard let word = unknownCommand else { return [] }
         let following = rest.dropFirst().map(\.argument)
+        // The verb first: `greenroom add contact Bob`.
+        if node.path.isEmpty, let noun = rest.dropFirst().first,
+            let child = node.children.first(where: { $0.names.contains(noun) }),
+            let verb = child.children.first(where: { $0.names.contains(word) })
+        {
+            return [(["greenroom"] + verb.path + following.dropFirst()).joined(separator: " ")]
+        }
         return paths(for: word, at: node).map { (["greenroom"] + $0 + following).joined(separator: " ") }
     }
 

@@ -21,7 +21,13 @@ extension CommandContext {
                 "  \($0.id)  \(Printable.line($0.name)) (\(Printable.line($0.detail)))"
             }
             let rest = candidates.count > shown.count ? ["  … and \(candidates.count - shown.count) more"] : []
-            let many = noun == "entry" ? "entries" : "\(noun)s"
+            let many =
+                switch noun {
+                case "entry": "entries"
+                case "series": noun
+                case "show or series": "shows or series"
+                default: "\(noun)s"
+                }
             let error = CommandError(
                 .notFound,
                 "Several \(many) match \(words.quotedLine). \(Self.howToChoose(among: candidates.map(\.name)))",

@@ -30,17 +30,17 @@ package struct SendPreview {
             if waiting.isEmpty { terminal.line("Nobody to \(verb).") }
             return
         }
-        terminal.line("Will text: \(Self.names(texts.names))")
+        terminal.quote("Will text: \(Self.names(texts.names))", indent: 0)
         let different = texts.differentTexts
         let isSame = Set(texts.texts.map(\.body)).count == 1
         let heading = different.count > 1 ? "The texts:" : isSame ? "The text:" : "The first text:"
-        terminal.line("\(size). \(heading)")
+        terminal.quote("\(size). \(heading)", indent: 0)
         // Another language, or other terms, can take more segments.
         let isSized = Set(different.compactMap(\.segments)).count > 1
         for text in different {
             let isNamed = different.count > 1 || text.hasDetails
             let size = isSized ? text.segments.map { " \($0)" } ?? "" : ""
-            if isNamed { terminal.line("  To \(Self.names(text.recipients)):\(size)") }
+            if isNamed { terminal.quote("To \(Self.names(text.recipients)):\(size)", indent: 2) }
             terminal.quote(text.body, indent: isNamed ? 4 : 2)
         }
     }

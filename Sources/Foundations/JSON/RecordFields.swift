@@ -126,6 +126,6 @@ package struct UnknownField: Error, Hashable, UserFacingError {
     package init(_ name: String, valid: [String]) { (self.name, self.valid) = (name, valid) }
 
     package var sentence: String { "Unknown field \"\(name)\"." }
-    package var nextSteps: [NextStep] { ["Valid fields: \(valid.joined(separator: ","))"] }
+    package var nextSteps: [NextStep] { ["Valid fields: \(valid.joined(separator: ", "))"] }
     package var kind: ErrorKind { .invalid }
 }

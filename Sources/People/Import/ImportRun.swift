@@ -231,7 +231,9 @@ package struct ImportRun: Sendable {
         let others = try namesakes(of: draft, besides: nil, in: tx)
         if !others.isEmpty { return [.sameName(as: others)] }
         // Address books have many similar names.
-        guard !draft.canRename, let similar = try similarName(to: draft, in: tx) else { return [] }
+        guard !draft.canRename, let similar = try similarName(to: draft, in: tx),
+            SimilarNames.mayBeTypo(draft.name, for: similar)
+        else { return [] }
         return [.similarName(similar)]
     }
 

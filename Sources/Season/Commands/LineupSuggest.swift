@@ -77,7 +77,8 @@ struct LineupSuggest: StoreCommand {
         try listing(suggestion).print(output, to: context.terminal)
         let choices = suggestion.choices
         for contact in suggesting.pinned where !choices.contains(where: { $0.contact == contact }) {
-            context.terminal.say("No spot for \(Printable.line(facts.name(of: contact) ?? "\(contact)")).")
+            let why = facts.obstacle(for: contact).map { ": \($0)" } ?? ""
+            context.terminal.say("No spot for \(Printable.line(facts.name(of: contact) ?? "\(contact)"))\(why).")
         }
         guard apply, !choices.isEmpty else { return sayNext(suggestion, in: context) }
         let applying = ApplySuggestion(choices, allowsUnsaid: suggesting.allowsUnsaid, account: account)

@@ -57,9 +57,9 @@ struct SeriesChangeOptions: ParsableArguments {
     private func list(_ plan: ChangeSeries.Result, in context: CommandContext) {
         let terminal = context.terminal
         func say(_ title: String, _ days: [String]) {
-            if !days.isEmpty { terminal.line("\(title) (\(days.count)): \(days.joined(separator: ", "))") }
+            if !days.isEmpty { terminal.quote("\(title) (\(days.count)): \(days.joined(separator: "; "))", indent: 0) }
         }
-        terminal.line("\(Printable.line(plan.series.name)): \(plan.series.words(at: context.now)).")
+        terminal.quote("\(plan.series.name): \(plan.series.words(at: context.now)).", indent: 0)
         say("Changed", plan.changed.map { DateText().long($0.startsAt, in: $0.zone) })
         say("New", plan.added.map { DateText().dayWithYear($0) })
         say("Removed", plan.removed.map { DateText().dayWithYear($0.localStart.date) })

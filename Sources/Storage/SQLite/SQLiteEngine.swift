@@ -54,7 +54,7 @@ struct SQLiteEngine: Sendable {
     func read<Value: Sendable>(_ body: @escaping @Sendable (Transaction) throws -> Value) async throws -> Value {
         // Before, so that no connection is opened to another file; after, because one may have been.
         try identity.check()
-        let value = try await pool.read { try body(Transaction(database: $0)) }
+        let value = try await pool.read { try body(Transaction(database: $0, isReading: true)) }
         try identity.check()
         return value
     }

@@ -34,7 +34,7 @@ enum SignInRoutes {
         guard let account = try await request.read({ try SignInLink.account(token, in: $0) }) else {
             return .page(try await page(request, isLinkInvalid: true, status: 404))
         }
-        let model = SignInLinkModel(name: account.name ?? "the account of this gateway", path: "/sign-in/\(token.text)")
+        let model = SignInLinkModel(name: account.name, path: "/sign-in/\(token.text)")
         return .page(Page("sign_in_link", title: "Sign in", model: model))
     }
 
@@ -63,7 +63,8 @@ struct SignInModel: PageModel {
 }
 
 struct SignInLinkModel: PageModel {
-    let name: String
+    /// Of the account; nil for one without a name.
+    let name: String?
     let path: String
 }
 

@@ -84,7 +84,7 @@ struct ContactEdit: StoreCommand {
         ]
         if given.allSatisfy({ $0 == nil }), !rightNumber, rules.isEmpty {
             throw ValidationError(
-                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email,\n  --add-email, --note, --zone, --language, --channel, --public-name, --named, --positions,\n  --likes, --calendar, --most-a-month, --days-between, --fee, --never-with or --likes-with."
+                "Nothing to change. Use --name, --cell, --remove-number, --right-number, --email, --add-email, --note, --zone, --language, --channel, --public-name, --named, --positions, --likes, --calendar, --most-a-month, --days-between, --fee, --never-with or --likes-with."
             )
         }
         if email != nil, addEmail != nil { throw ValidationError("Use --email or --add-email, not both.") }

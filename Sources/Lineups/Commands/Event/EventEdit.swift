@@ -84,7 +84,7 @@ struct EventEdit: StoreCommand {
             || spots != nil || budget != nil || owner != nil || !policy.isEmpty
         if !isChange, tell != true {
             throw ValidationError(
-                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots,\n  --budget, --owner, --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots, --budget, --owner, --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -163,6 +163,10 @@ struct EventEdit: StoreCommand {
             context.terminal.line(words)
         }
         if changes.policy.contains(.bench) { sayNextOfBench(result, as: argument, in: context) }
+        if changes.spots != nil {
+            let spots = SpotList(result.lineup.spots)
+            context.terminal.line("Spots: \(spots.isEmpty ? "none" : Printable.line(spots.text)).")
+        }
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
         if let owner { context.terminal.line("Owner: \(Printable.line(owner.name)), who gets the alerts about it.") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }

@@ -7,7 +7,7 @@ import Values
 
 /// The options for the terms of a slot.
 struct TermsOptions: ParsableArguments {
-    @Option(help: "The pay, like 50 or \"$100 vs 70% of the door\"; \"\" to remove it.")
+    @Option(help: "The pay, like 50 or '$100 vs 70% of the door'; '' to remove it.")
     var pay: String?
 
     @Option(name: .customLong("set"), help: "The set length, like 10m; \"\" to remove it.")

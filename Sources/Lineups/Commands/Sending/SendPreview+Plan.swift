@@ -20,9 +20,9 @@ extension SendPreview {
     /// - Parameter texts: at most these.
     func showIfFull(_ texts: TextPreview?, in context: CommandContext) {
         guard let texts, !texts.texts.isEmpty else { return }
-        context.terminal.line(
+        context.terminal.quote(
             "When the show is full, those who have not answered are told, outside quiet hours. "
-                + "At most \(texts.size()):")
+                + "At most \(texts.size()):", indent: 0)
         for text in texts.differentTexts { context.terminal.quote(text.body, indent: 2) }
     }
 

@@ -24,6 +24,16 @@ package struct SuggestionFacts: Sendable {
     /// Nil for a contact of another account.
     package func name(of contact: ID<Contact>) -> String? { people.index[contact].map { people.names[$0] } }
 
+    /// What keeps somebody from the only show, such as `not answered`; nil for several shows, or if nothing does.
+    package func obstacle(for contact: ID<Contact>) -> String? {
+        guard let show = problem.shows.first, problem.shows.count == 1, let person = people.index[contact] else {
+            return nil
+        }
+        return StandingObstacles(problem).obstacle(for: person, on: 0).map {
+            OpenSpotReason.Group($0).words(on: show.night.date)
+        }
+    }
+
     /// Which of these choices all hard rules allow, one after the other, and why not the others.
     func accepted(
         _ choices: [SuggestLineups.Choice]

@@ -58,7 +58,7 @@ extension LineupError: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
         case .notInLineup(let contact, let event):
-            [NextStep(LineupAction.add(contact, to: NamedEvent(event)))]
+            [NextStep("To add them", LineupAction.add(contact, to: NamedEvent(event)))]
         case .alreadyInvited(let contact, let event):
             [NextStep(LineupAction.remove(contact, from: NamedEvent(event)))]
         case .accountHasNoName: [NextStep(AccountAction.setName)]
