@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import PageKit
 
 /// Responds with problem details to addresses and methods of the API that no route serves, and to `OPTIONS` with the
 /// methods of an address. What an address takes is no secret: it needs no token.
