@@ -44,14 +44,14 @@ package enum ContactAddress {
     }
 
     /// Notes that somebody else has an address of the account's contacts, or that it is theirs after all. Returns whether
-    /// that is new. Nothing reaches them at such an e-mail address.
+    /// that is new. Nothing reaches them at such an address of e-mail or WhatsApp.
     @discardableResult
     package static func setWrong(
         _ isWrong: Bool, _ address: String, account: ID<Account>, in tx: Transaction
     ) throws -> Bool {
         switch Channel(of: address) {
         case .text: return try ContactNumber.setWrong(isWrong, address, account: account, in: tx)
-        case .mail:
+        case .mail, .whatsApp:
             let isKnown = try tx.exists(
                 "SELECT 1 FROM bounced_address WHERE account_id = \(account) AND address = \(address)")
             if isWrong {
