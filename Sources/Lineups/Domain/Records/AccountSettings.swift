@@ -10,8 +10,6 @@ package import Values
 /// What holds for an account besides who it is.
 package struct AccountSettings: Sendable {
     package let account: Account
-    /// Of texts to contacts who have none of their own.
-    package let language: TextLanguage
     package let alerts: NotificationTiming
     package let policy: Policy
     /// How many countdowns text its owner.
@@ -27,7 +25,6 @@ package struct AccountSettings: Sendable {
 
     package init(_ account: Account, in tx: Transaction) throws {
         (self.account, alerts) = (account, try NotificationTiming.of(account.id, in: tx))
-        language = try ContactLanguage.of(nil, account: account.id, in: tx)
         policy = try Policy.of(account.id, in: tx)
         countdowns = try CountdownAlarms.pendingLimit(of: account.id, in: tx)
         hasCodeCommands = try CodeQuestion.areAllowed(for: account.id, in: tx)
@@ -50,7 +47,6 @@ package struct AccountSettings: Sendable {
 
     private static let rest: [RecordFields<AccountSettings>.Field] = [
         .text("zone") { $0.account.zone.identifier }, .text("region") { $0.account.region.code },
-        .value("language", as: .choice(TextLanguage.allCases.map(\.rawValue))) { .string($0.language.rawValue) },
         .text("alerts") { $0.alerts.description },
     ]
 
