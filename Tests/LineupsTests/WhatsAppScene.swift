@@ -36,7 +36,7 @@ struct WhatsAppScene {
         show = try await environment.show("Late Show")
         contact = try await environment.contact("Mary", Self.cell)
         let (account, contact) = (environment.account, contact)
-        sender = try await environment.store.write(.everything) { tx in
+        sender = try await environment.store.write { tx in
             try MailKey.make(for: account.id, random: .seeded(3), in: tx)
             try Contact.setChannel(.whatsApp, of: contact, in: tx)
             for purpose in purposes {
