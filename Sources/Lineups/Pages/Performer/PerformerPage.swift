@@ -82,7 +82,7 @@ enum PerformerPage {
     /// Says whether public pages name them. It answers no request.
     @Sendable
     private static func sayNamed(_ request: VisitorRequest) async throws -> VisitorResponse {
-        guard let linked = try await find(request) else { return gone }
+        guard let linked = try await find(request) else { return try await gone(request) }
         guard linked.naming != nil, let agrees = ["yes": true, "no": false][request.text("named")] else {
             return page(linked, request, status: 422)
         }
