@@ -7,21 +7,26 @@ import Synchronization
 import Values
 
 /// Tells webhooks what happened. Each is served by itself, so that one whose receiver hangs delays no other.
-struct WebhookService: Service {
-    let sender: WebhookSender
-    let clock: WallClock
-    let log: Logger
+final class WebhookService: Service {
+    private let sender: WebhookSender
+    private let clock: WallClock
+    private let log: Logger
+    /// Those that are served now.
+    private let served = Mutex<Set<ID<OutgoingWebhook>>>([])
 
     private static let interval: Duration = .seconds(1)
     /// So many are served at the same time; those that fail get half of them.
     private static let most = 64
+
+    init(sender: WebhookSender, clock: WallClock, log: Logger) {
+        (self.sender, self.clock, self.log) = (sender, clock, log)
+    }
 
     func run() async throws {
         await cancelWhenGracefulShutdown { await serve() }
     }
 
     private func serve() async {
-        let served = Mutex<Set<ID<OutgoingWebhook>>>([])
         await withDiscardingTaskGroup { group in
             while !Task.isCancelled {
                 for webhook in await due() {
@@ -31,8 +36,8 @@ struct WebhookService: Service {
                     }
                     guard isFree else { continue }
                     group.addTask {
-                        await deliver(to: webhook)
-                        served.withLock { _ = $0.remove(webhook.id) }
+                        await self.deliver(to: webhook)
+                        self.served.withLock { _ = $0.remove(webhook.id) }
                     }
                 }
                 try? await Task.sleep(for: Self.interval)
