@@ -23,7 +23,7 @@ final class WebhookService: Service {
     }
 
     func run() async throws {
-        await cancelWhenGracefulShutdown { await serve() }
+        await cancelWhenGracefulShutdown { await self.serve() }
     }
 
     private func serve() async {
