@@ -93,7 +93,7 @@ import Values
         }
     }
 
-    private static let terms: [(JSONValue, [String: JSONValue])] = [
+    private static let changes: [(JSONValue, [String: JSONValue])] = [
         (["pay": "50"], ["pay": "USD 50.00", "pay_minor_units": 5000, "pay_currency": "USD"]),
         (
             ["pay": "EUR 80 vs 70% of the door"],
@@ -108,7 +108,7 @@ import Values
         (["pay": nil, "set": nil, "call": nil, "note": nil], ["pay": nil, "set": nil, "call_at": nil, "note": nil]),
     ]
 
-    @Test("What is agreed with a performer is changed, under the condition that it was read", arguments: terms)
+    @Test("What is agreed with a performer is changed, under the condition that it was read", arguments: changes)
     func terms(change: JSONValue, fields: [String: JSONValue]) async throws {
         try await APIClient.open { client in
             let show = try await client.post("/api/v1/events", ["name": "Gala", "date": "2026-12-04 20:00"])
