@@ -86,9 +86,12 @@ import Values
         }
     }
 
-    @Test("a stand-in who is moved into the lineup gets a spot as somebody who is added", arguments: [
-        ("2 x spot", ["Ada (spot)"]), ("headliner, opener", ["Ada"]), ("", ["Ada"]),
-    ]) func aStandInMovesUp(_ spots: String, _ names: [String]) async throws {
+    @Test(
+        "a stand-in who is moved into the lineup gets a spot as somebody who is added",
+        arguments: [
+            ("2 x spot", ["Ada (spot)"]), ("headliner, opener", ["Ada"]), ("", ["Ada"]),
+        ]) func aStandInMovesUp(_ spots: String, _ names: [String]) async throws
+    {
         let (environment, show, people) = try await made(Row(spots: spots, people: ["Ada"], added: [], open: ""))
         let account = environment.account.id
         let adding = AddToLineup(event: show.id, contacts: people, onBench: true, account: account)
