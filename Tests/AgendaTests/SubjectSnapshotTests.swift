@@ -24,7 +24,8 @@ import Values
             tables == [
                 "availability", "budget_line", "calendar_item", "countdown", "day", "deck", "event", "guest",
                 "guest_rule", "lineup_setting", "note", "one_time_notice", "photo", "photo_candidate", "photo_download",
-                "race", "run_item", "run_pin", "run_sheet", "settlement", "slot", "spot", "todo", "trip", "workout",
+                "race", "run_item", "run_pin", "run_sheet", "settlement", "slot", "spot", "todo", "trip",
+                "webhook_lineup", "workout",
             ])
     }
 

@@ -39,7 +39,7 @@ package struct MailServerCheck: Sendable {
             return .bad(
                 "e-mail: \(place) takes no mails from \(address): \(reply)",
                 fix: "Check GREENROOM_MAIL_FROM: it must be an address of this user at the mail provider.")
-        case 400...: return .warning("e-mail: \(place) is busy: \(reply)", fix: "Try again later: greenroom doctor")
+        case 400...: return .warning("e-mail: \(place) is busy: \(reply)", fix: "Try again later.")
         default: return .good("e-mail: \(place) takes mails from \(address)")
         }
     }

@@ -15,7 +15,7 @@ struct WebhooksModel: PageModel {
         init(_ webhook: OutgoingWebhook, now: Instant) {
             (id, name, host) = (webhook.id.rawValue, webhook.name, webhook.host)
             types = webhook.kinds.map(\.rawValue).joined(separator: ", ")
-            (state, problem) = (StatusText(webhook.state(at: now)), webhook.problem)
+            (state, problem) = (webhook.state(at: now).shown, webhook.problem)
         }
     }
 
@@ -50,7 +50,7 @@ struct WebhookModel: PageModel {
 
         init(_ message: WebhookDelivery, _ webhook: OutgoingWebhook, zone: Zone, now: Instant) {
             (id, self.webhook, type) = (message.id.rawValue, webhook.id.rawValue, message.kind.rawValue)
-            state = StatusText(message.state)
+            state = message.state.shown
             when = RelativeText.of(message.createdAt, now: now, in: zone)
             tries = message.attempts.counted("try", "tries")
             let waits = message.state == .waiting && webhook.isOn && message.attempts > 0
@@ -69,15 +69,18 @@ struct WebhookModel: PageModel {
     let messages: [Message]
 }
 
-extension StatusText {
-    init(_ state: OutgoingWebhook.State) {
-        let words = state == .gone ? "off: the receiver is gone" : state.rawValue
-        self.init(light: state.light, sign: state.light.sign, words: words)
+extension OutgoingWebhook.State {
+    /// As pages show it.
+    var shown: StatusText {
+        StatusText(light: light, sign: light.sign, words: self == .gone ? "off: the receiver is gone" : rawValue)
     }
+}
 
-    init(_ state: WebhookDelivery.State) {
-        let light: StatusLight? = state == .delivered ? .green : state == .failed ? .red : nil
-        self.init(light: light, sign: light.sign, words: state.rawValue)
+extension WebhookDelivery.State {
+    /// As pages show it.
+    fileprivate var shown: StatusText {
+        let light: StatusLight? = self == .delivered ? .green : self == .failed ? .red : nil
+        return StatusText(light: light, sign: light.sign, words: rawValue)
     }
 }
 

@@ -49,7 +49,7 @@ package enum WebhooksPage {
         let model = WebhookModel(
             id: webhook.id.rawValue, name: webhook.name, url: webhook.url,
             types: webhook.kinds.map(\.rawValue).joined(separator: ", "),
-            state: StatusText(webhook.state(at: now)), problem: webhook.problem, isOn: webhook.isOn,
+            state: webhook.state(at: now).shown, problem: webhook.problem, isOn: webhook.isOn,
             messages: messages.map { WebhookModel.Message($0, webhook, zone: zone, now: now) })
         return Page("webhook", title: webhook.name, model: model)
     }

@@ -39,13 +39,13 @@ enum WhatsAppErrors {
             "Check the number with the person. Until then they get texts."),
         63027: ErrorClass(
             .content, "WhatsApp does not have this template in this language.",
-            "Look at the templates: greenroom whatsapp"),
+            "Submit it in this language, and set it."),
         63028: ErrorClass(
             .content, "The template has another number of variables.",
-            "Submit it as it is printed: greenroom whatsapp show"),
+            "Submit it as it is printed, and set it."),
         63030: ErrorClass(
             .content, "WhatsApp does not accept a part of the template.",
-            "Submit it as it is printed: greenroom whatsapp show"),
+            "Submit it as it is printed, and set it."),
         63032: ErrorClass(
             .giveUp, "WhatsApp does not deliver to this person by rules of its own. They have not blocked us.",
             "Reach them another way."),
@@ -63,13 +63,13 @@ extension ErrorClass {
     package static let outsideWindow = ErrorClass(
         .giveUp, code: 63016,
         "They have not written by WhatsApp within 24 hours, so only a template could be sent.",
-        "Set one (greenroom whatsapp), or reach them another way.")
+        "Set a template, or reach them another way.")
 
     fileprivate static let whatsAppFailed = ErrorClass(
         .transientDelivery, "WhatsApp had a problem.", "No action needed: it will be sent again. Or call.",
         wait: .atLeast(.minutes(10)), resends: 2)
 
     fileprivate static func template(_ reason: String) -> ErrorClass {
-        ErrorClass(.content, reason, "Look at it in the provider's console, and set another: greenroom whatsapp")
+        ErrorClass(.content, reason, "Look at it in the provider's console, and set another.")
     }
 }
