@@ -107,7 +107,7 @@ import Values
         Mistake("contact erase Edgar", .usage, #"--yes "Edgar Poe""#),
         Mistake("contact erase Edgar --yes Edgar", .refused, "Nothing changed"),
         Mistake("contact erase +14155559999 --yes +14155559999", .notFound, "Nothing is stored about"),
-        Mistake("contact list --fields name,foo", .usage, #""foo""#, "id,name,cell"),
+        Mistake("contact list --fields name,foo", .usage, #""foo""#, "id, name, cell"),
         // Lineups
         Mistake(#"lineup add "Late Show""#, .usage, "--tag"),
         Mistake(#"lineup add "Late Show" Nobody"#, .notFound, #""Nobody""#),

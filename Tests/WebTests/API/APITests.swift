@@ -69,7 +69,7 @@ import Values
         ("GET", "?limit=0", nil, 400, "limit must be a whole number from 1 to 200."),
         ("GET", "?limit=x", nil, 400, "limit must be a whole number from 1 to 200."),
         ("GET", "?cursor=x", nil, 400, "cursor must be the value of next of the page before."),
-        ("GET", "?fields=id,nmae", nil, 400, "Unknown field \"nmae\". Valid fields: id,name,cell"),
+        ("GET", "?fields=id,nmae", nil, 400, "Unknown field \"nmae\". Valid fields: id, name, cell"),
         ("GET", "?fields=id,,name", nil, 400, "Unknown field \"\"."),
         ("GET", "?access_token=gr_1", nil, 400, "There is no \"access_token\" here."),
         ("GET", "/99", nil, 404, "There is no contact 99."), ("GET", "/x", nil, 404, "There is nothing at this"),
@@ -152,14 +152,16 @@ import Values
     @Test("A change is undone, and listed with who made it") func undo() async throws {
         try await APIClient.open { client in
             try await Self.add(client, "Ada", "Bob")
-            let changes = try await client.get("/api/v1/changes").body.list("items")
-            #expect(changes.count == 2 && changes.allSatisfy { $0["member_id"] != .null })
+            let all = try await client.get("/api/v1/changes").body.list("items")
+            // The token is a change of its own, which an owner undoes.
+            let changes = all.filter { !$0.text("summary").contains("token") }
+            #expect(changes.count == 2 && all.count == 3 && changes.allSatisfy { $0["member_id"] != .null })
             let undone = try await client.post("/api/v1/changes/undo", nil)
             #expect(undone.status == 200 && undone.body.text("undone").contains("Bob"), "\(undone.body)")
             let first = changes.map { $0.integer("id") }.min() ?? 0
             #expect(try await client.post("/api/v1/changes/\(first)/undo", nil).status == 200)
             #expect(try await client.get(APIClient.contacts).names.isEmpty)
-            #expect(try await client.post("/api/v1/changes/undo", nil).status == 404)
+            #expect(try await client.post("/api/v1/changes/undo", nil).status == 403)
         }
     }
 

@@ -24,8 +24,11 @@ struct GeneratedClientTests {
         url, token, folder = sys.argv[1:]
         description = pathlib.Path(folder) / "openapi.json"
         description.write_bytes(urllib.request.urlopen(url + "/api/openapi.json", timeout=30).read())
+        config = pathlib.Path(folder) / "config.yaml"
+        config.write_text("post_hooks: []\\n")
         made = CliRunner().invoke(app, [
-            "generate", "--path", str(description), "--meta", "none", "--output-path", folder + "/client"])
+            "generate", "--path", str(description), "--meta", "none", "--config", str(config),
+            "--output-path", folder + "/client"])
         assert made.exit_code == 0, made.output
         assert "WARNING" not in made.output.upper(), made.output
         assert compileall.compile_dir(folder + "/client", quiet=1)
