@@ -9,8 +9,8 @@ struct WebhookCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "webhook", abstract: "Other programs that are told what happens.",
         discussion: """
-            A message says what happened, with keys and states, and without texts, names and numbers of people. It
-            is signed as in Standard Webhooks. Types:
+            A message says what happened, with keys and states, and without texts, names and numbers of
+            people. It is signed as in Standard Webhooks. Types:
               answer.changed     lineup.confirmed  event.changed
               event.canceled     text.received     contact.opted_out
 

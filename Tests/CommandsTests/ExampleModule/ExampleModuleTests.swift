@@ -73,7 +73,8 @@ import Values
                     "expired sessions", "old code questions", "texts that were not kept", "missed backups",
                     "retention", "old words of availability", "old sign-ups of open mics", "old names of guests",
                     "photo sweep",
-                    "sounds of removed decks", "place searches", "documents of removed bookings", "plant watering",
+                    "sounds of removed decks", "place searches", "documents of removed bookings",
+                    "old messages to webhooks", "plant watering",
                 ])
             for task in tasks { try await task.perform(environment.store, TestEnvironment.noon) }
             #expect(try await plants(environment).map(\.isThirsty) == [false])

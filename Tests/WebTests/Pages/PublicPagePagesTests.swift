@@ -29,7 +29,8 @@ import Values
     func isMadeAndTakenDown(_ pattern: String) async throws {
         try await PageBrowser.open { browser in
             let show = try await browser.environment.show("Late <b>Show</b>")
-            let added = try await browser.post("/series/add", [("name", "Tuesday Night"), ("every", "tue"), ("time", "20:00")])
+            let added = try await browser.post(
+                "/series/add", [("name", "Tuesday Night"), ("every", "tue"), ("time", "20:00")])
             let series = try #require(added.location.split(separator: "/").last)
             let path = pattern.replacing("{show}", with: "\(show.id)").replacing("{series}", with: series)
             let before = try await browser.get(path)
