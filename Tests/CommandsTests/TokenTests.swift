@@ -25,7 +25,9 @@ import Values
         #expect(try await environment.run("token add Website --role viewer").code == 0)
         #expect(try await environment.run("token remove Website").code == 0)
         let refused = try await environment.run("undo")
-        #expect(refused.code == 1 && refused.notes.contains("To make a new one, use greenroom token add."), "\(refused.notes)")
+        #expect(
+            refused.code == 1 && refused.notes.contains("To make a new one, use greenroom token add."),
+            "\(refused.notes)")
         #expect(try await !environment.run("token list --format csv").output.contains("Website"))
     }
 
