@@ -120,10 +120,10 @@ import Values
         }
         let early = try await scenario.environment.show("Early Show", inDays: 5)
         try await scenario.environment.invite(early, [scenario.contact])
-        _ = try await scenario.text(language.yes, minutes: 3)
+        let answer = try await scenario.text(language.yes, minutes: 3)
         try await scenario.setRules("3", at: early)
         let question = try await scenario.text("PLUS 2")
-        #expect(question?.contains(line) == true, "\(question ?? "nothing")")
+        #expect(question?.contains(line) == true, "\(answer ?? "no reply"); \(question ?? "nothing")")
         _ = try await scenario.text(said, minutes: 6)
         #expect(try await scenario.names() == "Guest")
     }

@@ -10,7 +10,7 @@ import Values
 /// Texts that begin with a keyword and go on with words.
 @Suite struct OpenMicKeywordTests {
     private static let title = "Mondays, Mon Nov 30, 8 PM"
-    private static let howTo = "To sign up for \(title), text MIC and your name, like MIC Carla Diaz."
+    private static let howTo = "To sign up for \(title), reply MIC and your name, like MIC Carla Diaz."
 
     @Test(arguments: [
         "MIC", "Mic!", "mic.", "“MIC”", "#mic", "MIC 🎤", "mic please", "MIC tonight", "mic tonight please",
@@ -68,7 +68,7 @@ import Values
 
     @Test func aQuestionOutsideOfSignUpSaysWhen() async throws {
         let open = try await OpenMicScenario(opens: "6pm")
-        #expect(try await open.text("mic what time?")?.contains("opens Mon Nov 30, 6 PM. Text MIC then.") == true)
+        #expect(try await open.text("mic what time?")?.contains("opens Mon Nov 30, 6 PM. Reply MIC then.") == true)
         #expect(try await open.text("mic what time?", from: 1, at: "18:40:00")?.contains("is closed") == true)
         #expect(try await open.sheet().rows.isEmpty)
     }

@@ -58,9 +58,9 @@ import Values
     static let times: [(opens: String?, time: String, reply: String)] = [
         (nil, "18:29:59", "Anchor Comedy: Dave, you're 1st of 2"),
         (nil, "18:30:00", "Anchor Comedy: Sign-up for \(title) is closed"),
-        ("2h before", "17:59:59", "Anchor Comedy: Sign-up for \(title) opens Mon Nov 30, 6 PM. Text MIC then."),
+        ("2h before", "17:59:59", "Anchor Comedy: Sign-up for \(title) opens Mon Nov 30, 6 PM. Reply MIC then."),
         ("2h before", "18:00:00", "Anchor Comedy: Dave, you're 1st of 2"),
-        ("6pm", "17:59:59", "Anchor Comedy: Sign-up for \(title) opens Mon Nov 30, 6 PM. Text MIC then."),
+        ("6pm", "17:59:59", "Anchor Comedy: Sign-up for \(title) opens Mon Nov 30, 6 PM. Reply MIC then."),
         ("6pm", "18:00:00", "Anchor Comedy: Dave, you're 1st of 2"),
     ]
 
