@@ -326,7 +326,7 @@ CREATE TABLE contact (
     zone TEXT,
     created_at INTEGER NOT NULL,
     archived_at INTEGER
-, language TEXT CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt')), channel TEXT CHECK (channel IN ('text', 'email'))) STRICT;
+, language TEXT CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt')), channel TEXT CHECK (channel IN ('text', 'email', 'whatsapp')), public_name TEXT, named INTEGER CHECK (named IN (0, 1))) STRICT;
 
 CREATE TABLE contact_away (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -572,7 +572,9 @@ CREATE TABLE event (
     -- The last change that calendars show.
     changed_at INTEGER NOT NULL,
     cancelled_at INTEGER
-, owner_member_id INTEGER) STRICT;
+, owner_member_id INTEGER, moved_from INTEGER) STRICT;
+
+CREATE INDEX event_by_change ON event (account_id, changed_at);
 
 CREATE INDEX event_by_start ON event (account_id, kind, starts_at);
 
@@ -936,6 +938,8 @@ CREATE TABLE opt_out (
 
 CREATE INDEX opt_out_by_number ON opt_out (number);
 
+CREATE INDEX opt_out_by_time ON opt_out (since);
+
 CREATE TABLE outbound_message (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
@@ -980,7 +984,7 @@ CREATE TABLE outbound_message (
     -- What went wrong and what to do about it, for the booker.
     error TEXT,
     advice TEXT,
-    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)), actor_id INTEGER, more_slots TEXT, secret_body TEXT, subject TEXT, calendar TEXT, calendar_uid TEXT,
+    created_at INTEGER NOT NULL, request TEXT, own_words INTEGER NOT NULL DEFAULT 0 CHECK (own_words IN (0, 1)), actor_id INTEGER, more_slots TEXT, secret_body TEXT, subject TEXT, calendar TEXT, calendar_uid TEXT, content_sid TEXT, content_variables TEXT,
     UNIQUE (sender_id, sid)
 ) STRICT;
 
@@ -1375,7 +1379,8 @@ CREATE TABLE sender (
     verify_until INTEGER,
     -- When the latest delivered message was sent, or the sender was resumed. Failure reports about earlier
     -- messages do not pause it.
-    last_success_at INTEGER, channel TEXT NOT NULL DEFAULT 'text' CHECK (channel IN ('text', 'email')), backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER, server_timeline INTEGER, used_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (used_by_hand IN (0, 1)),
+    last_success_at INTEGER, channel TEXT NOT NULL DEFAULT 'text'
+    CHECK (channel IN ('text', 'email', 'whatsapp')), backfill_holder TEXT, backfill_until INTEGER, backfill_began_at INTEGER, server_timeline INTEGER, used_by_hand INTEGER NOT NULL DEFAULT 0 CHECK (used_by_hand IN (0, 1)),
     UNIQUE (provider, address)
 ) STRICT;
 
@@ -1896,6 +1901,32 @@ CREATE TABLE unkept_text (
     PRIMARY KEY (sender_id, fingerprint)
 ) STRICT;
 
+CREATE TABLE webhook (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    -- https, or http where the operator allows private networks; may contain a secret.
+    url TEXT NOT NULL,
+    -- The key that signs: whsec_ and its base64.
+    secret TEXT NOT NULL,
+    -- The types of messages, separated by spaces.
+    types TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    -- When it was switched off, and by whom; NULL while it is on.
+    stopped_at INTEGER,
+    stopped_by TEXT CHECK (stopped_by IN ('owner', 'receiver')),
+    removed_at INTEGER,
+    -- The first failed try since the last one that succeeded, and what happened at the latest; NULL for none.
+    failing_since INTEGER,
+    problem TEXT,
+    -- Up to which row, and until when, the history of the account was read for it.
+    read_change INTEGER NOT NULL,
+    read_text INTEGER NOT NULL,
+    read_at INTEGER NOT NULL
+) STRICT;
+
+CREATE INDEX webhook_by_account ON webhook (account_id);
+
 CREATE TABLE webhook_change (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     provider TEXT NOT NULL,
@@ -1904,6 +1935,46 @@ CREATE TABLE webhook_change (
     changed_at INTEGER NOT NULL,
     undone_at INTEGER
 ) STRICT;
+
+CREATE TABLE webhook_delivery (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    webhook_id INTEGER NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
+    -- The same in every try.
+    message_id TEXT NOT NULL UNIQUE,
+    type TEXT NOT NULL,
+    -- What it is about, and in which state: keys and numbers that depend on the type.
+    object_id INTEGER NOT NULL,
+    version INTEGER NOT NULL,
+    -- JSON without texts, names and numbers of people.
+    body TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'delivered', 'failed')),
+    -- The next try; while one is made, when its process is given up.
+    due INTEGER NOT NULL,
+    attempts INTEGER NOT NULL DEFAULT 0,
+    -- Of the last try: when, the HTTP status, and what went wrong.
+    tried_at INTEGER,
+    status INTEGER,
+    problem TEXT,
+    UNIQUE (webhook_id, type, object_id, version)
+) STRICT;
+
+CREATE INDEX webhook_delivery_by_time ON webhook_delivery (created_at);
+
+CREATE INDEX webhook_delivery_by_webhook ON webhook_delivery (webhook_id, id);
+
+CREATE INDEX webhook_delivery_due ON webhook_delivery (webhook_id, due) WHERE state = 'waiting';
+
+CREATE TABLE webhook_lineup (
+    webhook_id INTEGER NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
+    event_id INTEGER NOT NULL REFERENCES event (id) ON DELETE CASCADE,
+    is_confirmed INTEGER NOT NULL CHECK (is_confirmed IN (0, 1)),
+    -- The number of changes.
+    version INTEGER NOT NULL,
+    PRIMARY KEY (webhook_id, event_id)
+) STRICT;
+
+CREATE INDEX webhook_lineup_by_event ON webhook_lineup (event_id);
 
 CREATE TABLE webhook_log (
     provider TEXT PRIMARY KEY,
