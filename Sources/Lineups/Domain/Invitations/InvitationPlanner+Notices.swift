@@ -110,12 +110,9 @@ extension InvitationPlanner {
             let texts = texts.written(in: recipient.template?.language ?? slot.language)
             let values = texts.values(for: slot, event: event, account: account, now: tx.now)
             let content = texts.content(for: recipient, values, on: nil, event: event)
-            let body =
-                content?.text
-                ?? recipient.introduced(
-                    texts.render(isOut ? .canceledOut : .canceled, values), by: account.name, in: texts.language)
-            var draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
-            draft.content = content
+            let body = texts.body(
+                isOut ? .canceledOut : .canceled, values, as: content, to: recipient, from: account)
+            let draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0, content: content)
             if isOut {
                 out.append(draft)
             } else {

@@ -187,12 +187,10 @@ extension InvitationPlanner {
             values["link"] = texts.address(of: link)
             let content = texts.content(
                 for: recipient, values, on: (slot.spots, slot.offer), event: lineup.event)
-            let body =
-                content?.text
-                ?? recipient.introduced(texts.render(.reminder, values), by: account.name, in: texts.language)
-            var draft = MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice)
-            draft.content = content
-            drafts.append(draft)
+            let body = texts.body(.reminder, values, as: content, to: recipient, from: account)
+            drafts.append(
+                MessageDraft(
+                    slot: slot, recipient: recipient, body: body, choice: invitation.choice, content: content))
         }
         return SendingPlan(event: lineup.event, drafts: drafts, skipped: skipped)
             .withoutTooLate(anyway: anyway, now: tx.now)

@@ -26,7 +26,15 @@ extension InvitationTexts {
         return template.content(head + [text("place"), details.filter { !$0.isEmpty }.joined(separator: ", ")])
     }
 
-    /// The same without what belongs to one performer, as `pattern`.
+    /// The words of a text: those of its template of WhatsApp, if it is sent as one, else ours.
+    func body(
+        _ template: MessageTemplate, _ values: [String: MessageTemplate.Value], as content: WhatsAppContent?,
+        to recipient: Recipient, from account: Account
+    ) -> String {
+        content?.text ?? recipient.introduced(render(template, values), by: account.name, in: language)
+    }
+
+    /// The template of WhatsApp without what belongs to one performer, as `pattern`.
     func contentPattern(
         for recipient: Recipient, _ values: [String: MessageTemplate.Value], event: Event
     ) -> String? {

@@ -38,9 +38,7 @@ package struct MessageDraft: Sendable {
 
     /// The same, at any hour.
     var atAnyHour: MessageDraft {
-        var draft = MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: choice)
-        draft.content = content
-        return draft
+        MessageDraft(slot: slot, recipient: recipient.atAnyHour, body: body, choice: choice, content: content)
     }
 
     /// WhatsApp takes it, or it is sent otherwise.

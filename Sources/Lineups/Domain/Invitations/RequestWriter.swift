@@ -91,9 +91,7 @@ struct RequestWriter {
                 slot.id, isNext: true, account: account.id, over: recipient.channel, in: tx)
             values["link"] = texts.address(of: link)
             let content = texts.content(for: recipient, values, on: (spots, told), event: event)
-            let body =
-                content?.text
-                ?? recipient.introduced(texts.render(template, values), by: account.name, in: texts.language)
+            let body = texts.body(template, values, as: content, to: recipient, from: account)
             let pattern =
                 texts.contentPattern(for: recipient, values, event: event)
                 ?? recipient.introduced(texts.pattern(of: template, values), by: account.name, in: texts.language)
