@@ -66,17 +66,19 @@ enum WhatsAppWindow {
         for id in stopped { try OutboundMessage.scheduleFailureJob(of: id, in: tx) }
     }
 
-    /// Whether there are any.
+    /// Whether there are any. CROSS JOIN: the queue of a sender of texts, which has none, is not read.
     static func lateQuery(_ sender: ID<Sender>, at now: Instant) -> SQL {
-        "SELECT 1 FROM outbound_message WHERE \(isLate(sender, at: now)) LIMIT 1"
+        """
+        SELECT 1 FROM sender CROSS JOIN outbound_message
+        WHERE sender.id = \(sender) AND sender.channel = 'whatsapp' AND \(isLate(sender, at: now)) LIMIT 1
+        """
     }
 
-    /// The condition on `outbound_message`.
+    /// The condition on `outbound_message`, for a sender of WhatsApp.
     private static func isLate(_ sender: ID<Sender>, at now: Instant) -> SQL {
         """
         outbound_message.sender_id = \(sender) AND outbound_message.state = 'queued'
             AND outbound_message.not_before <= \(now) AND outbound_message.content_sid IS NULL
-            AND EXISTS (SELECT 1 FROM sender WHERE sender.id = \(sender) AND sender.channel = 'whatsapp')
             AND NOT EXISTS (SELECT 1 FROM inbound_message
                 WHERE inbound_message.from_number = outbound_message.to_number
                     AND inbound_message.sender_id = \(sender)
