@@ -45,13 +45,6 @@ struct PublicPageWords: Sendable {
     private func words(
         _ en: String, _ es: String, _ fr: String, _ de: String, _ it: String, _ pt: String
     ) -> String {
-        switch language {
-        case .english: en
-        case .spanish: es
-        case .french: fr
-        case .german: de
-        case .italian: it
-        case .portuguese: pt
-        }
+        language.words(en: en, es: es, fr: fr, de: de, it: it, pt: pt)
     }
 }
