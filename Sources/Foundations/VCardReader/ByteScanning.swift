@@ -25,16 +25,6 @@ extension UInt8 {
 
     /// Lower case for an ASCII capital; any other byte unchanged.
     var lowercased: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
-
-    /// 0 to 15 for an ASCII hexadecimal digit of either case.
-    var hexadecimalValue: UInt8? {
-        switch self {
-        case 0x30...0x39: self - 0x30
-        case 0x41...0x46: self - 0x41 + 10
-        case 0x61...0x66: self - 0x61 + 10
-        default: nil
-        }
-    }
 }
 
 extension UnsafeRawBufferPointer {

@@ -1,3 +1,5 @@
+import Values
+
 extension UnsafeRawBufferPointer {
     /// Percent-decodes. Keeps a `%` that does not begin a code.
     func decodingPercents() -> [UInt8] {
@@ -5,8 +7,8 @@ extension UnsafeRawBufferPointer {
         decoded.reserveCapacity(count)
         var offset = 0
         while offset < count {
-            if self[offset] == UInt8(ascii: "%"), offset + 2 < count, let high = self[offset + 1].hexadecimalValue,
-                let low = self[offset + 2].hexadecimalValue
+            if self[offset] == UInt8(ascii: "%"), offset + 2 < count, let high = self[offset + 1].hexDigit,
+                let low = self[offset + 2].hexDigit
             {
                 decoded.append(high << 4 | low)
                 offset += 3

@@ -14,8 +14,7 @@ package enum TransferEncoding {
                 rest = rest.dropFirst()
             } else if rest.starts(with: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) {
                 rest = rest.dropFirst(2)
-            } else if let high = rest.first.flatMap(hexadecimal), let low = rest.dropFirst().first.flatMap(hexadecimal)
-            {
+            } else if let high = rest.first?.hexDigit, let low = rest.dropFirst().first?.hexDigit {
                 decoded.append(high << 4 | low)
                 rest = rest.dropFirst(2)
             } else {
@@ -44,15 +43,6 @@ package enum TransferEncoding {
             }
         }
         return decoded
-    }
-
-    private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-        case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-        case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-        default: nil
-        }
     }
 
     /// 0 to 63 for a character of base64.

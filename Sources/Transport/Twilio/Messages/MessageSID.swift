@@ -1,3 +1,5 @@
+import Values
+
 /// The provider's identifier of a message. Repeated webhooks are recognized by it.
 package struct MessageSID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
     package let rawValue: String
