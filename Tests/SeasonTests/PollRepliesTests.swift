@@ -220,7 +220,7 @@ struct PolledPerson: Sendable {
         (
             ["Tuesday Night", "Tuesday Night", "Tuesday Night"],
             "Tuesday Night: 1 Fri Dec 4, 2 Sat Dec 5, 3 Sun Dec 6. Reply with",
-            "Got it: Tuesday Night Fri Dec 4, Sun Dec 6. Not: Sat Dec 5 Tuesday Night."
+            "Got it: Tuesday Night Fri Dec 4, Sun Dec 6. Not: Sat Dec 5."
         ),
         (
             ["Solo", "Duo", "Solo"], " 1 Fri Dec 4 Solo, 2 Sat Dec 5 Duo, 3 Sun Dec 6 Solo. Reply with",

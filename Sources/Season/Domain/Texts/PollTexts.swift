@@ -81,7 +81,8 @@ package struct PollTexts: Sendable {
 
     // MARK: Replies
 
-    /// `Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5. What about 3 Fri Dec 11?`
+    /// `Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5. What about 3 Fri Dec 11?` The show of all dates is named once: `Got
+    /// it: Late Show Fri Dec 4. Not: Fri Dec 11.`
     ///
     /// - Parameters:
     ///   - closed: dates that the text names and that are not asked about any more.
@@ -92,12 +93,13 @@ package struct PollTexts: Sendable {
         open: [(number: Int, date: PollDate)], asks: Bool, isLate: Bool = false, isKnown: Bool = false,
         passed: Passed? = nil, today: LocalDate
     ) -> String {
-        func list(_ said: Availability) -> MessageTemplate.Value {
-            .text(self.list(answers.filter { $0.said == said }.map(\.date), today: today))
-        }
+        let said: [Availability] = [.yes, .maybe, .no]
+        let groups = said.map { one in answers.filter { $0.said == one }.map(\.date) } + [closed]
+        let show = groups.flatMap(\.self).commonShow
+        var lists = groups.map { days($0, namesShow: show == nil, today: today) }
+        if let show, let first = groups.firstIndex(where: { !$0.isEmpty }) { lists[first] = "\(show) \(lists[first])" }
         var values = asks ? values(of: open, today: today) : [:]
-        (values["yes"], values["maybe"], values["no"]) = (list(.yes), list(.maybe), list(.no))
-        values["closed"] = .text(self.list(closed, today: today))
+        for (name, list) in zip(["yes", "maybe", "no", "closed"], lists) { values[name] = .text(list) }
         (values["checks"], values["known"]) = (.flag(asks && open.isEmpty), .flag(isKnown))
         (values["late"], values["passed"]) = (.flag(isLate), .flag(passed != nil))
         values["booker"] = .text(passed?.booker ?? "")
@@ -186,13 +188,7 @@ package struct PollTexts: Sendable {
         return (show.map { "\($0): " } ?? "") + titles.joined(separator: ", ")
     }
 
-    /// `Fri Dec 4, Sat Dec 12`, `Late Show Fri Dec 4, Fri Dec 11`; without the weekdays where there are many: `Dec 4, 5,
-    /// 11`.
-    private func list(_ dates: [PollDate], today: LocalDate) -> String {
-        let show = dates.commonShow
-        return (show.map { "\($0) " } ?? "") + days(dates, namesShow: show == nil, today: today)
-    }
-
+    /// `Fri Dec 4, Sat Dec 12`; without the weekdays where there are many: `Dec 4, 5, 11`.
     private func days(_ dates: [PollDate], namesShow: Bool, today: LocalDate) -> String {
         guard dates.count > 4, !namesShow || dates.allSatisfy({ $0.eventName == nil }) else {
             return dates.map { title($0, today, namesShow: namesShow) }.joined(separator: ", ")
