@@ -28,8 +28,10 @@ struct PollShow: ReadOnlyCommand {
         let today = account.zone.date(of: context.now)
         let show = sheet.dates.commonShow
         var columns: [(name: String, title: OutputTable.Title)] = [("name", "NAME"), ("state", "STATE")]
+        // More columns of days would be wider than a terminal; the numbers are explained below.
+        let isWide = sheet.dates.count > 4
         columns += sheet.dates.map { date in
-            let title = date.title(today: today, namesShow: show == nil).uppercased()
+            let title = isWide ? "\(date.number)" : date.title(today: today, namesShow: show == nil).uppercased()
             return ("date_\(date.number)", OutputTable.Title(stringLiteral: title))
         }
         var table = OutputTable(
@@ -50,7 +52,8 @@ struct PollShow: ReadOnlyCommand {
         guard output.resolvedFormat == .table else { return }
         for (date, total) in zip(sheet.dates, sheet.totals) {
             context.terminal.line(
-                "\(date.titleWithYear(namesShow: show == nil)): \(total.yes) yes, \(total.maybe) maybe, \(total.no) no, "
+                "\(date.number) \(date.titleWithYear(namesShow: show == nil)): "
+                    + "\(total.yes) yes, \(total.maybe) maybe, \(total.no) no, "
                     + (total.busy == 0 ? "" : "\(total.busy) busy, ") + "\(total.unsaid) unsaid"
                     + (total.positions.map { "; can: \($0)" } ?? ""))
         }
