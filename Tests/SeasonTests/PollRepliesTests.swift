@@ -215,6 +215,33 @@ struct PolledPerson: Sendable {
         #expect(reply.contains("Duo, Mon Dec 21, 8 PM, or about your dates? For a show, "), "\(reply)")
     }
 
+    /// The name of the show that all dates are of is said once, as it makes the text longer.
+    @Test(arguments: [
+        (
+            ["Tuesday Night", "Tuesday Night", "Tuesday Night"],
+            "Tuesday Night: 1 Fri Dec 4, 2 Sat Dec 5, 3 Sun Dec 6. Reply with",
+            "Got it: Tuesday Night Fri Dec 4, Sun Dec 6. Not: Sat Dec 5."
+        ),
+        (
+            ["Solo", "Duo", "Solo"], " 1 Fri Dec 4 Solo, 2 Sat Dec 5 Duo, 3 Sun Dec 6 Solo. Reply with",
+            "Got it: Solo Fri Dec 4, Sun Dec 6. Not: Sat Dec 5 Duo."
+        ),
+    ])
+    func aShowOfAllDatesIsNamedOnce(_ shows: [String], _ asks: String, _ echo: String) async throws {
+        let environment = try await TestEnvironment()
+        let ada = try await environment.contact("Ada", PolledPerson.number)
+        var input = PollInput()
+        (input.name, input.contacts) = ("December", [ada])
+        for (index, name) in shows.enumerated() {
+            input.events.append(try await environment.show(name, inDays: 4 + index).id)
+        }
+        let (typed, account) = (input, environment.account)
+        let poll = try await environment.store.write { try typed.add(account: account, in: $0) }
+        let asked = PolledPerson(ada, poll, in: environment)
+        #expect(try await asked.send(poll)[0].contains(asks))
+        #expect(try await asked.text("1 3") == echo)
+    }
+
     /// Two shows of one day are told apart.
     @Test(arguments: [
         "8th but not the late one", "the 8th, just not the late show", "not the late one on the 8th, rest fine",

@@ -68,7 +68,9 @@ struct LoopGuard {
         let text: ID<InboundMessage>
         let body: String
         let moment: Instant
-        let saysPause: Bool
+        let answer: String
+
+        var saysPause: Bool { InboundOutcome.announcesPause(answer) }
     }
 
     private static func permission(_ replies: [Reply], limit: Int) -> Permission {
@@ -124,10 +126,8 @@ struct LoopGuard {
             ORDER BY taken_in_at DESC, id DESC LIMIT \(limit)
             """
         ).map { row in
-            let answer: String = try row["answer"]
-            return Reply(
-                text: try row["id"], body: try row["body"], moment: try row["taken_in_at"],
-                saysPause: InboundOutcome.announcesPause(answer))
+            Reply(
+                text: try row["id"], body: try row["body"], moment: try row["taken_in_at"], answer: try row["answer"])
         }
     }
 

@@ -53,9 +53,7 @@ struct PollAdd: StoreCommand {
         let sheet = try await context.write { [input] tx in
             try PollSheet(try input.add(account: account, in: tx), in: tx)
         }
-        context.terminal.line(
-            "\(Printable.line(sheet.poll.name)): "
-                + sheet.dates.map { "\($0.number) \($0.titleWithYear)" }.joined(separator: ", "))
+        context.terminal.line("\(Printable.line(sheet.poll.name)): \(sheet.dates.listWithYears)")
         context.terminal.line("\(sheet.rows.count.counted("person", "people")). Nothing is sent yet.")
         context.terminal.say("Next: greenroom poll send \(sheet.poll.name.argument)")
         context.terminal.reportChange()

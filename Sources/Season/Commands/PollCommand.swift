@@ -224,7 +224,7 @@ struct PollAnswer: StoreCommand {
             let entry = AnswerForPerson(contact: person.id, dates: chosen, answer: said)
             return (chosen, try entry.run(of: poll, in: tx))
         }
-        let list = chosen.map { $0.titleWithYear }.joined(separator: ", ")
+        let list = chosen.map { $0.titleWithYear() }.joined(separator: ", ")
         context.terminal.line("\(Printable.line(person.name)): \(said?.rawValue ?? "unsaid") for \(list)")
         context.terminal.reportChange(isChanged)
     }

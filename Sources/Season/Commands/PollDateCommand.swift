@@ -66,7 +66,6 @@ struct PollDatesArguments: ParsableArguments {
 
 extension CommandContext {
     fileprivate func list(_ dates: [PollDate], of poll: Poll) {
-        terminal.line(
-            "\(Printable.line(poll.name)): " + dates.map { "\($0.number) \($0.titleWithYear)" }.joined(separator: ", "))
+        terminal.line("\(Printable.line(poll.name)): \(dates.listWithYears)")
     }
 }

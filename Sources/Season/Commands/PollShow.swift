@@ -26,9 +26,13 @@ struct PollShow: ReadOnlyCommand {
         let (poll, account) = (try await context.poll(name.poll), context.account)
         let sheet = try await context.read { try PollSheet(poll, in: $0) }
         let today = account.zone.date(of: context.now)
+        let show = sheet.dates.commonShow
         var columns: [(name: String, title: OutputTable.Title)] = [("name", "NAME"), ("state", "STATE")]
+        // More columns of days would be wider than a terminal; the numbers are explained below.
+        let isWide = sheet.dates.count > 4
         columns += sheet.dates.map { date in
-            ("date_\(date.number)", OutputTable.Title(stringLiteral: date.title(today: today).uppercased()))
+            let title = isWide ? "\(date.number)" : date.title(today: today, namesShow: show == nil).uppercased()
+            return ("date_\(date.number)", OutputTable.Title(stringLiteral: title))
         }
         var table = OutputTable(
             OutputTable.Columns(columns),
@@ -41,13 +45,15 @@ struct PollShow: ReadOnlyCommand {
         }
         if output.resolvedFormat == .table {
             let closes = poll.closesAt.map { ", closes \(DateText().long($0, in: account.zone))" } ?? ""
-            context.terminal.line("\(Printable.line(poll.name)): \(poll.state.rawValue)\(closes)")
+            let title = [poll.name, show].compactMap(\.self).map(Printable.line).joined(separator: ", ")
+            context.terminal.line("\(title): \(poll.state.rawValue)\(closes)")
         }
         try table.print(output, to: context.terminal)
         guard output.resolvedFormat == .table else { return }
         for (date, total) in zip(sheet.dates, sheet.totals) {
             context.terminal.line(
-                "\(date.titleWithYear): \(total.yes) yes, \(total.maybe) maybe, \(total.no) no, "
+                "\(date.number) \(date.titleWithYear(namesShow: show == nil)): "
+                    + "\(total.yes) yes, \(total.maybe) maybe, \(total.no) no, "
                     + (total.busy == 0 ? "" : "\(total.busy) busy, ") + "\(total.unsaid) unsaid"
                     + (total.positions.map { "; can: \($0)" } ?? ""))
         }

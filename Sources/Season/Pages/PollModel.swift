@@ -58,6 +58,8 @@ struct PollModel: PageModel {
     }
 
     let name: String
+    /// The show of all dates; nil where they have several, or none.
+    let commonShow: String?
     let path: String
     let state: String
     let closes: String?
@@ -85,14 +87,15 @@ extension PollModel {
         account: Account, now: Instant
     ) {
         let (poll, today) = (sheet.poll, account.zone.date(of: now))
+        commonShow = sheet.dates.commonShow
         (name, path, state) = (poll.name, poll.path, poll.state.rawValue)
         closes = poll.closesAt.map { DateText().long($0, in: account.zone) }
         (isOpen, isDraft, canRemove) = (poll.closedAt == nil, poll.state == .draft, !poll.isSent)
-        columns = zip(sheet.dates, sheet.totals).map { date, total in
+        columns = zip(sheet.dates, sheet.totals).map { [commonShow] date, total in
             Column(
                 id: date.id.rawValue, number: date.number,
                 day: date.day.year == today.year ? DateText().day(date.day) : DateText().dayWithYear(date.day),
-                show: date.eventName, path: "\(poll.path)/dates/\(date.id)",
+                show: commonShow == nil ? date.eventName : nil, path: "\(poll.path)/dates/\(date.id)",
                 total: "\(total.yes) yes" + (total.maybe == 0 ? "" : ", \(total.maybe) maybe")
                     + (total.busy == 0 ? "" : ", \(total.busy) busy")
                     + (total.positions.map { " (\($0))" } ?? ""), unsaid: total.unsaid)

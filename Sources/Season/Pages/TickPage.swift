@@ -65,6 +65,8 @@ struct TickModel: PageModel {
     let name: String
     let path: String
     let isClosed: Bool
+    /// The show of all dates; nil where they have several, or none.
+    let show: String?
     let dates: [Date]
 
     init(_ linked: LinkedPoll, path: String) {
@@ -72,10 +74,12 @@ struct TickModel: PageModel {
         (lang, words) = (language == .english ? nil : language.rawValue, TickWords(language))
         (booker, poll, name) = (linked.account.name ?? "", linked.pollName, linked.givenName)
         (self.path, isClosed) = (path, linked.isClosed)
-        dates = linked.dates.map { date, said in
+        show = linked.dates.map(\.date).commonShow
+        dates = linked.dates.map { [show] date, said in
             Date(
                 id: date.id.rawValue,
-                title: DateText(language: language).dayWithYear(date.day) + (date.eventName.map { ", \($0)" } ?? ""),
+                title: DateText(language: language).dayWithYear(date.day)
+                    + (show == nil ? date.eventName.map { ", \($0)" } ?? "" : ""),
                 isTicked: said == .yes, said: said.map { TickWords.word($0, in: language) })
         }
     }

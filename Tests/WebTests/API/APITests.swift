@@ -132,6 +132,15 @@ import Values
         }
     }
 
+    @Test(
+        "A key is a quoted string, or a word",
+        arguments: [("\"a b\"", 201), ("a", 201), ("a b", 400), ("\"\"", 400), ("a\tb", 400), ("a\"b", 400)])
+    func keys(_ key: String, _ status: Int) async throws {
+        try await APIClient.open { client in
+            #expect(try await client.post(APIClient.contacts, ["name": "Ada"], ["Idempotency-Key": key]).status == status)
+        }
+    }
+
     @Test("Only what was read is changed or removed") func conditions() async throws {
         try await APIClient.open { client in
             let added = try await client.post(APIClient.contacts, ["name": "Ada", "note": "tall"])

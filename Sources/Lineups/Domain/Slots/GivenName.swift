@@ -40,7 +40,8 @@ package enum GivenName {
 extension Character {
     /// An emoji or another picture, such as ★.
     fileprivate var isPictograph: Bool {
-        unicodeScalars.contains { scalar in
+        guard !isASCII else { return false }
+        return unicodeScalars.contains { scalar in
             scalar.properties.isEmojiPresentation || scalar.properties.generalCategory == .otherSymbol
                 || scalar == "\u{FE0F}" || scalar == "\u{20E3}"
         }

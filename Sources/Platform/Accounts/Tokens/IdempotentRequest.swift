@@ -29,9 +29,9 @@ package struct IdempotentRequest: Hashable, Sendable {
         // A key is a string of structured fields (RFC 9651); without quotes it is accepted too.
         let isQuoted = key.count >= 2 && key.hasPrefix("\"") && key.hasSuffix("\"")
         let text = isQuoted ? String(key.dropFirst().dropLast()) : key
-        guard !text.isEmpty, text.count <= Self.longestKey, text.allSatisfy({ $0.isASCII && $0 != "\"" }) else {
-            throw .badKey
-        }
+        let first = UInt8(ascii: isQuoted ? " " : "!")
+        let isPlain = text.utf8.allSatisfy { (first...UInt8(ascii: "~")).contains($0) && $0 != UInt8(ascii: "\"") }
+        guard !text.isEmpty, text.utf8.count <= Self.longestKey, isPlain else { throw .badKey }
         (self.token, self.key) = (token, text)
         fingerprint = Fingerprint.of(Array("\(method) \(path)\n".utf8) + body)
     }

@@ -112,18 +112,37 @@ package struct PollDate: Hashable, Sendable {
 
     /// `Fri Dec 4`, `Fri Dec 4 Late Show`
     ///
-    /// - Parameter today: a date of another year has its year.
-    package func title(today: LocalDate, dates: DateText = DateText()) -> String {
-        let day =
-            day.year == today.year || day < today.adding(days: 180)
-            ? dates.day(day) : dates.dayWithYear(day)
-        return eventName.map { "\(day) \($0)" } ?? day
+    /// - Parameters:
+    ///   - today: a date of another year has its year.
+    ///   - namesShow: false in a list that names the show of all its dates.
+    package func title(today: LocalDate, dates: DateText = DateText(), namesShow: Bool = true) -> String {
+        let isSoon = day.year == today.year || day < today.adding(days: 180)
+        return title(of: isSoon ? dates.day(day) : dates.dayWithYear(day), namesShow)
     }
 
     /// `Fri Dec 4 2026`, `Fri Dec 4 2026 Late Show`
-    package var titleWithYear: String {
-        let day = DateText().dayWithYear(day)
-        return eventName.map { "\(day) \(Printable.line($0))" } ?? day
+    package func titleWithYear(namesShow: Bool = true) -> String {
+        Printable.line(title(of: DateText().dayWithYear(day), namesShow))
+    }
+
+    private func title(of day: String, _ namesShow: Bool) -> String {
+        guard namesShow, let eventName else { return day }
+        return "\(day) \(eventName)"
+    }
+}
+
+extension [PollDate] {
+    /// The name of the show that all of several dates are of, such as a series, which a list says once; else nil.
+    package var commonShow: String? {
+        guard count > 1, let name = first?.eventName, allSatisfy({ $0.eventName == name }) else { return nil }
+        return name
+    }
+
+    /// `1 Fri Dec 4 2026, 2 Sat Dec 5 2026 Late Show`, `Late Show: 1 Fri Dec 4 2026, 2 Fri Dec 11 2026`
+    package var listWithYears: String {
+        let show = commonShow
+        return (show.map { "\(Printable.line($0)): " } ?? "")
+            + map { "\($0.number) \($0.titleWithYear(namesShow: show == nil))" }.joined(separator: ", ")
     }
 }
 

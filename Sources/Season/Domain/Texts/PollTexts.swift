@@ -21,7 +21,9 @@ package struct PollTexts: Sendable {
         return texts
     }
 
-    private func title(_ date: PollDate, _ today: LocalDate) -> String { date.title(today: today, dates: dates) }
+    private func title(_ date: PollDate, _ today: LocalDate, namesShow: Bool = true) -> String {
+        date.title(today: today, dates: dates, namesShow: namesShow)
+    }
 
     package init(_ templates: MessageTemplates, publicURL: String? = nil) {
         (self.templates, self.publicURL) = (templates, publicURL)
@@ -39,11 +41,8 @@ package struct PollTexts: Sendable {
         _ purpose: SendPoll.Purpose, isAlone: Bool, link: PollLink?, account: Account, now: Instant, isFirst: Bool
     ) -> (body: String, pattern: String) {
         let today = account.zone.date(of: now)
-        let listed = choices.map { choice in
-            isAlone ? title(choice.date, today) : "\(choice.number) \(title(choice.date, today))"
-        }
         var values: [String: MessageTemplate.Value] = [
-            "booker": .text(account.name ?? ""), "dates": .text(listed.joined(separator: ", ")),
+            "booker": .text(account.name ?? ""), "dates": .text(asked(choices, isAlone: isAlone, today: today)),
             "single": .flag(isAlone), "reminds": .flag(purpose == .remind), "is_first": .flag(isFirst),
             "link": .text(address(of: link)),
         ]
@@ -68,12 +67,9 @@ package struct PollTexts: Sendable {
     ) -> WhatsAppContent? {
         guard let template = recipient.template else { return nil }
         let today = account.zone.date(of: now)
-        let texts = written(in: template.language)
-        let listed = choices.map { choice in
-            isAlone ? texts.title(choice.date, today) : "\(choice.number) \(texts.title(choice.date, today))"
-        }
         return template.content([
-            name, account.name ?? "", listed.joined(separator: ", "),
+            name, account.name ?? "",
+            written(in: template.language).asked(choices, isAlone: isAlone, today: today),
             WhatsAppWords(template.language).howToAnswer(isAboutOne: isAlone),
         ])
     }
@@ -85,7 +81,8 @@ package struct PollTexts: Sendable {
 
     // MARK: Replies
 
-    /// `Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5. What about 3 Fri Dec 11?`
+    /// `Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5. What about 3 Fri Dec 11?` The show of all dates is named once: `Got
+    /// it: Late Show Fri Dec 4. Not: Fri Dec 11.`
     ///
     /// - Parameters:
     ///   - closed: dates that the text names and that are not asked about any more.
@@ -96,12 +93,13 @@ package struct PollTexts: Sendable {
         open: [(number: Int, date: PollDate)], asks: Bool, isLate: Bool = false, isKnown: Bool = false,
         passed: Passed? = nil, today: LocalDate
     ) -> String {
-        func list(_ said: Availability) -> MessageTemplate.Value {
-            .text(self.list(answers.filter { $0.said == said }.map(\.date), today: today))
-        }
+        let said: [Availability] = [.yes, .maybe, .no]
+        let groups = said.map { one in answers.filter { $0.said == one }.map(\.date) } + [closed]
+        let show = groups.flatMap(\.self).commonShow
+        var lists = groups.map { days($0, namesShow: show == nil, today: today) }
+        if let show, let first = groups.firstIndex(where: { !$0.isEmpty }) { lists[first] = "\(show) \(lists[first])" }
         var values = asks ? values(of: open, today: today) : [:]
-        (values["yes"], values["maybe"], values["no"]) = (list(.yes), list(.maybe), list(.no))
-        values["closed"] = .text(self.list(closed, today: today))
+        for (name, list) in zip(["yes", "maybe", "no", "closed"], lists) { values[name] = .text(list) }
         (values["checks"], values["known"]) = (.flag(asks && open.isEmpty), .flag(isKnown))
         (values["late"], values["passed"]) = (.flag(isLate), .flag(passed != nil))
         values["booker"] = .text(passed?.booker ?? "")
@@ -174,16 +172,26 @@ package struct PollTexts: Sendable {
     /// A longer list is split, and not said again.
     static let mostDates = 10
 
+    private func asked(_ choices: [(number: Int, date: PollDate)], isAlone: Bool, today: LocalDate) -> String {
+        isAlone ? choices.map { title($0.date, today) }.joined(separator: ", ") : numbered(choices, today: today)
+    }
+
     /// With their numbers; nil for a long list.
     private func named(_ choices: [(number: Int, date: PollDate)], today: LocalDate) -> String? {
-        guard choices.count <= Self.mostDates else { return nil }
-        return choices.map { "\($0.number) \(title($0.date, today))" }.joined(separator: ", ")
+        choices.count <= Self.mostDates ? numbered(choices, today: today) : nil
+    }
+
+    /// `1 Fri Dec 4, 2 Sat Dec 5 Late Show`, `Late Show: 1 Fri Dec 4, 2 Fri Dec 11`
+    private func numbered(_ choices: [(number: Int, date: PollDate)], today: LocalDate) -> String {
+        let show = choices.map(\.date).commonShow
+        let titles = choices.map { "\($0.number) \(title($0.date, today, namesShow: show == nil))" }
+        return (show.map { "\($0): " } ?? "") + titles.joined(separator: ", ")
     }
 
     /// `Fri Dec 4, Sat Dec 12`; without the weekdays where there are many: `Dec 4, 5, 11`.
-    private func list(_ dates: [PollDate], today: LocalDate) -> String {
-        guard dates.count > 4, dates.allSatisfy({ $0.eventName == nil }) else {
-            return dates.map { title($0, today) }.joined(separator: ", ")
+    private func days(_ dates: [PollDate], namesShow: Bool, today: LocalDate) -> String {
+        guard dates.count > 4, !namesShow || dates.allSatisfy({ $0.eventName == nil }) else {
+            return dates.map { title($0, today, namesShow: namesShow) }.joined(separator: ", ")
         }
         guard language == .english else { return dates.map { self.dates.dayOfMonth($0.day) }.joined(separator: ", ") }
         var parts: [String] = []
