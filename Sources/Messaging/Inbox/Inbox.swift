@@ -188,6 +188,13 @@ package struct Inbox: Sendable {
         if outcome.reply != nil {
             try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, in: tx)
         }
+        // What members are told is in English.
+        if let reply = outcome.reply, !outcome.reading.isCommand {
+            let account = outcome.account ?? text.sender.account
+            outcome.reply = try templates.letters.spelled(
+                reply, in: try ContactLanguage.of(outcome.contact, account: account, in: tx),
+                over: Channel(of: text.from))
+        }
         // The provider's reply to "yes" says nothing about the question that the owner was asked.
         let isAnswered = delivery.takenByProvider != nil && !outcome.reading.isCommand
         outcome.reply = isAnswered ? nil : outcome.reply.map { Self.bounded(Outbox.bodyAsSent($0, to: text.from)) }

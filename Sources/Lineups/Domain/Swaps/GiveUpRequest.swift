@@ -36,7 +36,8 @@ struct GiveUpRequest {
         let texts = texts.written(in: slot.language)
         var values = texts.values(for: slot, event: event, account: account, now: tx.now)
         if live.count > 1 { values["tag"] = .text(String(invitation.choice)) }
-        let body = recipient.introduced(texts.render(.giveUp, values), by: account.name, in: texts.language)
+        let body = recipient.introduced(
+            texts.render(.giveUp, values), by: account.name, in: texts.language, letters: texts.letters)
         return MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice)
     }
 

@@ -81,7 +81,7 @@ package struct SendOpenMicPlaces: Sendable {
         }
         let texts = try row.entry.texts(in: tx)
         let body = recipient.introduced(
-            texts.result(row, of: night, now: tx.now), by: account.name, in: texts.language)
+            texts.result(row, of: night, now: tx.now), by: account.name, in: texts.language, letters: .gsm)
         return (Message(row: row, recipient: recipient, body: body, language: texts.language), nil)
     }
 

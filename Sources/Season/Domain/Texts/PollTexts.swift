@@ -23,6 +23,9 @@ package struct PollTexts: Sendable {
 
     private func title(_ date: PollDate, _ today: LocalDate) -> String { date.title(today: today, dates: dates) }
 
+    /// Of the texts that are sent.
+    var letters: TextLetters { templates.letters }
+
     package init(_ templates: MessageTemplates, publicURL: String? = nil) {
         (self.templates, self.publicURL) = (templates, publicURL)
     }

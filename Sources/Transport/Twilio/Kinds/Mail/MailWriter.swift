@@ -58,7 +58,7 @@ struct MailWriter {
     /// The text, with how to get no more mails.
     private var words: String {
         guard let url = details.unsubscribeURL else { return message.body }
-        let way = details.language.sentence(
+        let way = details.language.words(
             en: "To get no more of these mails:", es: "Para no recibir más correos:",
             fr: "Pour ne plus recevoir d'e-mails :",
             de: "Keine E-Mails mehr:", it: "Per non ricevere altre e-mail:", pt: "Para não receber mais e-mails:")
