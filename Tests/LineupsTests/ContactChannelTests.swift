@@ -122,8 +122,8 @@ import Values
         }
         #expect(
             bodies == [
-                "OK, no more texts from Anchor Comedy. E-mails to mary@example.org still reach you; the link in each "
-                    + "ends them. Text START if you change your mind."
+                "OK, no more texts from Anchor Comedy. E-mails to mary@example.org still reach you; each says how "
+                    + "to end them. Text START to \(TestEnvironment.ourNumber) if you change your mind."
             ])
     }
 
@@ -156,7 +156,7 @@ import Values
 
     /// (her channel, whether the answer says that mails still reach her)
     @Test(arguments: [
-        (true, "E-mails to mary@example.org still reach you; the link in each ends them."), (false, nil as String?),
+        (true, "E-mails to mary@example.org still reach you; each says how to end them."), (false, nil as String?),
     ])
     func theAnswerToAnOptOutSaysWhatStillReaches(_ hasMail: Bool, _ rest: String?) async throws {
         let scene = try await MailScene()

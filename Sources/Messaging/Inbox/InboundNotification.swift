@@ -29,7 +29,7 @@ struct InboundNotification {
         switch label {
         case .optOut: line = Self.optOutLine(name, stopped, stillUsed: other, commitments)
         case .pause:
-            let what = stopped == .mail ? "e-mails" : "texts"
+            let what = stopped.others ?? "texts"
             line = "\(name) may have opted out, so \(what) to them are paused. They \(Self.preview(text))"
         default:
             let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""

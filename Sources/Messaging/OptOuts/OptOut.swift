@@ -108,10 +108,35 @@ package enum OptOut {
             """
             SELECT sender_id FROM inbound_message
             WHERE from_number = \(number) AND received_at > \(instant)
-                AND (verdict = \(Label.optIn) OR lower(trim(body, ' .!')) = 'yes')
+                AND (verdict = \(Label.optIn)
+                    OR \(Channel(of: number) == .text) = 1 AND lower(trim(body, ' .!')) = 'yes')
                 AND \(Sender.sharesAccount("inbound_message.sender_id", with: sender))
             """)
         return senders.isEmpty ? nil : senders.contains(sender) ? .thisSender : .anotherSender
+    }
+
+    /// The number of a contact to which texts are stopped, and the number of ours to which START must be texted from
+    /// it; nil where none is stopped.
+    static func stoppedTexts(
+        to contact: ID<Contact>, account: ID<Account>, in tx: Transaction
+    ) throws -> (number: String, start: String)? {
+        try tx.row(
+            """
+            SELECT contact_number.e164, coalesce(
+                (SELECT inbound_message.to_number FROM inbound_message
+                    WHERE inbound_message.from_number = opt_out.number
+                        AND inbound_message.sender_id = opt_out.sender_id
+                        AND inbound_message.verdict = \(Label.optOut)
+                    ORDER BY inbound_message.id DESC LIMIT 1),
+                sender.address) AS start
+            FROM contact_number
+            JOIN opt_out ON opt_out.number = contact_number.e164
+            JOIN sender ON sender.id = opt_out.sender_id
+            WHERE contact_number.contact_id = \(contact) AND contact_number.textable = 1 AND contact_number.wrong = 0
+                AND \(applies(to: Sender.usualKey(for: "\(account)"), of: "\(account)"))
+            ORDER BY opt_out.returned_at IS NOT NULL, contact_number.position LIMIT 1
+            """
+        ).map { (try $0["e164"], try $0["start"]) }
     }
 
     /// Records the opt-out and cancels queued messages to the number, including replies. It holds for every form in
