@@ -67,7 +67,7 @@ import Values
         let scopes = try await scene.environment.store.read { tx in
             try [Self.cell, MailScene.mary].map { try OptOut.scope(of: $0, account: account, in: tx) }
         }
-        #expect(scopes == [.allSenders, .mails])
+        #expect(scopes == [.allSenders, .channel(.mail)])
         #expect(scopes.map { $0?.words } == ["opted out of texts", "opted out of e-mails"])
     }
 

@@ -22,15 +22,15 @@ package enum OptOut {
     package enum Scope: Hashable, Sendable {
         /// All of them: the person wants none.
         case allSenders
-        /// All mails: the person wants none at this address.
-        case mails
+        /// All mails to this address, or all WhatsApp messages to this number: the person wants none.
+        case channel(Channel)
         /// Those from one sender. The person has opted in since, at another one.
         case sender(address: String)
 
         init(_ row: Row) throws {
             let sender: String = try row["address"]
             let isForAll = try row["returned_at"] as Instant? == nil
-            self = Channel(of: sender) == .mail ? .mails : isForAll ? .allSenders : .sender(address: sender)
+            self.init(Channel(of: sender), blockedBy: isForAll ? nil : sender)
         }
     }
 
@@ -207,18 +207,25 @@ package enum OptOut {
 extension OptOut {
     /// Why a text or mail to somebody who has opted out is not sent, and what to do.
     static func refusal(of channel: Channel) -> (error: String, advice: String) {
-        channel == .mail
-            ? ("They opted out of e-mails.", "Call them. E-mails resume once they reply START to an earlier one.")
-            : ("They opted out of texts.", ErrorClass.optedOut.advice)
+        guard let what = channel.others else { return ("They opted out of texts.", ErrorClass.optedOut.advice) }
+        return (
+            "They opted out of \(what).",
+            "Call them. \(what.capitalizedFirst) resume once they reply START to an earlier one."
+        )
     }
 }
 
 extension OptOut.Scope {
+    /// - Parameter sender: the only one that is blocked; nil for all. Over another channel than text all are.
+    package init(_ channel: Channel, blockedBy sender: String?) {
+        self = channel == .text ? sender.map { .sender(address: $0) } ?? .allSenders : .channel(channel)
+    }
+
     /// After a name, or after “they”: `opted out of texts`.
     package var words: String {
         switch self {
         case .allSenders: "opted out of texts"
-        case .mails: "opted out of e-mails"
+        case .channel(let channel): "opted out of \(channel.others ?? "texts")"
         case .sender(let address): "must text START to \(address), which the carrier still blocks"
         }
     }

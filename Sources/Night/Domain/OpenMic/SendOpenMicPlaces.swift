@@ -69,7 +69,7 @@ package struct SendOpenMicPlaces: Sendable {
         let recipient = try Recipient(number, contact: row.entry.contact, account: account, sender: sender.id, in: tx)
             .from(provider: sender.provider)
         switch try recipient.obstacle(in: tx) {
-        case .optedOut(.allSenders), .optedOut(.mails): return (nil, "opted out")
+        case .optedOut(.allSenders), .optedOut(.channel): return (nil, "opted out")
         case .optedOut(let scope): return (nil, scope.words)
         case .paused: return (nil, "paused: may have opted out")
         case .ownNumber: return (nil, Sender.ownNumberWords)
