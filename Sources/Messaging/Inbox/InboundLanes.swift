@@ -46,7 +46,7 @@ final class InboundLanes: Sendable {
         UNION SELECT contact.account_id FROM (\(ContactAddress.holders(of: number))) AS own
             JOIN contact ON contact.id = own.contact_id
         UNION SELECT account_id FROM outbound_message WHERE to_number = \(number) AND sender_id = \(sender)
-        UNION SELECT account_id FROM member WHERE cell = \(number)
+        UNION SELECT account_id FROM member WHERE cell = \(Channel.number(in: number))
         """
     }
 

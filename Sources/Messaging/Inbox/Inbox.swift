@@ -148,7 +148,7 @@ package struct Inbox: Sendable {
             return Received(reply: nil, result: "not_kept")
         }
         // The reply to an answer on a page is not texted.
-        if delivery.linkAnswer == nil || delivery.buttonPayload != nil {
+        if delivery.linkAnswer?.isOnPage != true, delivery.mail?.answer == nil {
             try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
         }
         if delivery.waits == nil { try saveDialog(after: outcome, to: text, in: tx) }
@@ -188,6 +188,8 @@ package struct Inbox: Sendable {
         if outcome.reply != nil {
             try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, in: tx)
         }
+        // A reply so long after a button was tapped would only confuse.
+        if delivery.isOld, delivery.linkAnswer != nil { outcome.reply = nil }
         // What members are told is in English.
         if let reply = outcome.reply, !outcome.reading.isCommand {
             let account = outcome.account ?? text.sender.account

@@ -42,7 +42,8 @@ extension InboundMessage {
         case .read(_, let rule): rule.reason
         case .inbox(.optOut, .carrierWord) where Channel(of: from) == .mail: "They unsubscribed."
         case .inbox(_, .keepsTexts): "It says that they want to keep getting \(whatTheyGet)."
-        case .inbox(_, .pausedNumber): "\(whatTheyGet.capitalizedFirst) to this \(Channel(of: from) == .mail ? "address" : "number") are paused."
+        case .inbox(_, .pausedNumber):
+            "\(whatTheyGet.capitalizedFirst) to this \(Channel(of: from) == .mail ? "address" : "number") are paused."
         case .inbox(_, .overtaken): "A later text from this number arrived before it."
         case .inbox(_, .returnedSince): "It arrived late, and they have asked for \(whatTheyGet) again since."
         case .inbox(_, .carrierWord), .inbox(_, .carrierYes): "It is a word that carriers act on."
@@ -54,6 +55,8 @@ extension InboundMessage {
         case .inbox(_, .unprovenButton): "Its button belongs to no message that was sent to them."
         case .inbox(_, .outdatedButton):
             "Its button belongs to an older request. There is a newer one with other details."
+        case .inbox(_, .lostButton):
+            "It may be a button under one of several requests. The webhook that said which one did not arrive."
         case .inbox(_, .setAside): "It was set aside for you."
         case .unknown(.nothingOpen): Rule.nothingOpen.reason
         case .unknown(.ownerWithoutCommand): "It comes from your own cell and is not a command."
