@@ -134,6 +134,8 @@ import Values
         let mary = try await mary(scene, prefers: .mail)
         try await scene.environment.store.write { try Contact.setLanguage(language, of: mary, in: $0) }
         _ = try await scene.ask([mary])
+        // What comes before the first look gets no reply.
+        try await scene.read()
         let account = scene.environment.account.id
         func stopped() async throws -> [String] {
             try await scene.environment.store.read { tx in

@@ -109,23 +109,19 @@ import Values
 
     private static let later = TestEnvironment.noon.adding(.minutes(5))
 
-    /// (what is in the provider's list, her status, how many wait for the booker)
-    static let listed: [([String], SlotStatus, Int)] = [
-        (["Yes"], .confirmed, 0), (["No"], .declined, 0), (["Yes", "No"], .withdrawn, 0),
-        (["Sure, I'm in"], .confirmed, 0),
+    /// (what is in the provider's list, her status)
+    static let listed: [([String], SlotStatus)] = [
+        (["Yes"], .confirmed), (["No"], .declined), (["Yes", "No"], .withdrawn), (["Sure, I'm in"], .confirmed),
         // No word of the template's language: she typed it.
-        (["Sí"], .confirmed, 0),
+        (["Sí"], .confirmed),
     ]
 
     @Test(arguments: listed)
-    func aButtonInTheProvidersListIsAsCertain(
-        _ bodies: [String], _ status: SlotStatus, _ waiting: Int
-    ) async throws {
+    func aButtonInTheProvidersListIsAsCertain(_ bodies: [String], _ status: SlotStatus) async throws {
         let scene = try await WhatsAppScene()
         _ = try await scene.ask()
         try await scene.fetch(bodies, at: Self.later)
         #expect(try await scene.status == status)
-        #expect(try await scene.environment.waiting().count == waiting)
     }
 
     /// The list does not say under which of two requests a button was; words that no button has name one or are asked
