@@ -113,10 +113,11 @@ struct FaultTrial {
     /// The probabilities of all faults, different in each round.
     private mutating func faults() -> String {
         func share(_ most: Double) -> Double { Double.random(in: 0.01...most, using: &random) }
+        let own = whatsApp == nil ? "" : #" "failWhatsApp": \#(share(0.2)),"#
         return """
             {"dropAnswer": \(share(0.15)), "status5xxAfter": \(share(0.1)), "status5xxBefore": \(share(0.1)),
              "status429": \(share(0.1)), "duplicateCallbacks": \(share(0.3)), "reorderCallbacks": \(share(0.3)),
-             "dropCallbacks": \(share(0.2)),\(whatsApp == nil ? "" : " \"failWhatsApp\": \(share(0.2)),") "seed": \(Int.random(in: 1...1_000_000, using: &random))}
+             "dropCallbacks": \(share(0.2)),\(own) "seed": \(Int.random(in: 1...1_000_000, using: &random))}
             """
     }
 
