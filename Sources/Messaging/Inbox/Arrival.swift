@@ -1,6 +1,7 @@
 import People
 import Platform
 import Storage
+import Values
 
 /// What is stored about a text and its number before the text is read, found by one query.
 struct Arrival {

@@ -2,6 +2,7 @@ import People
 import Platform
 import Storage
 import Synchronization
+import Values
 
 /// What the transaction of an inbound text is about: what the sender and the number text each other, and every account
 /// that the text can change something of. And what it reads first, so that a server gets it all at once.
