@@ -232,7 +232,7 @@ extension ConfirmedCommands {
             return (sentences + result.departures.map(\.after) + [LineupNotifications.count(lineup)] + sent)
                 .joined(separator: " ")
         case .callOff(let event, let keys):
-            let canceling = try canceling(ID(event), account, sender)
+            let canceling = canceling(ID(event), account, sender)
             let plan = try canceling.plan(in: tx).approved(Set(keys))
             let sent = try canceling.send(plan, in: tx)
             return [
