@@ -1,5 +1,6 @@
 import Agenda
 import Lineups
+import Messaging
 import People
 import PhoneNumbers
 import Platform
@@ -23,6 +24,15 @@ struct Booker: Sendable {
     let account: Account
     let sender: Sender
     let planner: InvitationPlanner
+    /// Whether every second performer who is asked prefers WhatsApp.
+    private(set) var usesWhatsApp = false
+
+    /// The same, half of whose performers prefer WhatsApp.
+    var withWhatsApp: Booker {
+        var copy = self
+        copy.usesWhatsApp = true
+        return copy
+    }
 
     /// - Parameters:
     ///   - number: the account's own.
@@ -50,6 +60,20 @@ struct Booker: Sendable {
             let twice = people.enumerated().filter { $0.offset % 5 == 0 }.map(\.element)
             return try invite(people, "Show \(round)A", after: .days(9), isAlone: Set(people).subtracting(twice), tx)
                 + invite(twice, "Show \(round)B", after: .days(10), isAlone: [], tx)
+        }
+    }
+
+    /// Asks those of a round again whom no message reached and who have another address. Returns the new requests.
+    func askAgain(round: Int) async throws -> [OpenRequest] {
+        try await store.write(at: WallClock.system.now()) { tx in
+            let shows = try Event.upcoming(.show, account: account.id, in: tx)
+                .filter { ["Show \(round)A", "Show \(round)B"].contains($0.name) }
+            let lineups = try shows.map { try Lineup.of($0, in: tx) }
+            let twice = Set(lineups.filter { $0.event.name.hasSuffix("B") }.flatMap { $0.slots.map(\.contact) })
+            return try lineups.flatMap { lineup in
+                let isAlone = Set(lineup.slots.map(\.contact)).subtracting(twice)
+                return try ask(lineup, isAlone: isAlone, tx)
+            }
         }
     }
 
@@ -128,7 +152,8 @@ struct Booker: Sendable {
                 let person = try contact("Walk-in \(round)-\(index)", number, tx)
                 _ = try Lineup.add(person, to: show, asHost: false, in: tx)
                 guard let slot = try Slot.find(contact: person, event: show, in: tx) else { throw SetupError() }
-                return OpenRequest(number: number, show: name, slot: slot.id, choice: nil)
+                let address = try ContactAddress.reach(of: person, in: tx) ?? number
+                return OpenRequest(number: address, show: name, slot: slot.id, choice: nil)
             }
             for person in others { _ = try Lineup.add(person, to: show, asHost: false, in: tx) }
             return requests
@@ -156,6 +181,7 @@ struct Booker: Sendable {
         }
         let cell = ContactNumber(raw: number, e164: number, kind: "mobile", isTextable: true, isVerified: true)
         try Contact.setNumbers([cell], of: id, in: tx)
+        if usesWhatsApp, id.rawValue.isMultiple(of: 2) { try Contact.setChannel(.whatsApp, of: id, in: tx) }
         return id
     }
 
@@ -167,13 +193,16 @@ struct Booker: Sendable {
         let id = try Event.create(draft, account: account.id, in: tx)
         guard let event = try Event.find(id, in: tx) else { throw SetupError() }
         for person in people { _ = try Lineup.add(person, to: id, asHost: false, in: tx) }
-        let lineup = try Lineup.of(event, in: tx)
-        let plan = try planner.requests(for: lineup, only: nil, from: account, sender: sender, in: tx)
         try LineupScheduler.schedule(event, in: tx)
+        return try ask(Lineup.of(event, in: tx), isAlone: isAlone, tx)
+    }
+
+    private func ask(_ lineup: Lineup, isAlone: Set<ID<Contact>>, _ tx: Transaction) throws -> [OpenRequest] {
+        let plan = try planner.requests(for: lineup, only: nil, from: account, sender: sender, in: tx)
         try InvitationOutbox(plan, anyway: true).queue(.request, in: tx)
         return plan.drafts.map { letter in
             OpenRequest(
-                number: letter.number, show: name, slot: letter.slot.id,
+                number: letter.number, show: lineup.event.name, slot: letter.slot.id,
                 choice: isAlone.contains(letter.slot.contact) ? nil : letter.choice)
         }
     }

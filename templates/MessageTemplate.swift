@@ -43,7 +43,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
     case optedOut = "opted_out"
     /// Asks somebody whose text may be an opt-out.
     case possibleOptOut = "possible_opt_out"
-    /// To somebody who answers that question with yes.
+    /// To somebody who answers that question with yes, or who asks for mails or WhatsApp messages again.
     case textsKept = "texts_kept"
     case canceled = "cancelled"
     /// To a performer who was asked and is out.
@@ -100,8 +100,10 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         case .yesOrNo: ["asks", "tag", "event", "when", "who", "several", "first", "last"]
         case .recordedAnswers:
             ["asks", "tag", "event", "when", "who", "in", "maybe", "in_line", "several", "numbered", "first", "last"]
-        case .optedOut: ["booker", "by_mail", "by_whatsapp", "mail", "cell", "whatsapp"]
-        case .wrongNumber, .possibleOptOut, .textsKept: ["booker", "by_mail"]
+        case .optedOut: ["booker", "by_mail", "by_whatsapp", "mail", "cell", "whatsapp", "start"]
+        case .wrongNumber: ["booker", "by_mail"]
+        case .possibleOptOut: ["booker", "by_mail", "by_whatsapp"]
+        case .textsKept: ["booker", "by_mail", "by_whatsapp", "again", "stopped", "start"]
         case .facts: ["booker", "event", "when", "place", "who", "from", "call", "set", "pay", "open", "tag"]
         case .question: ["booker", "open", "tag"]
         case .swapped: ["booker", "name", "substitute", "event", "when", "place"]

@@ -9,15 +9,15 @@ package struct MessageTemplates: Sendable {
 
     /// The templates from the folder, parsed and checked.
     private let replaced: [TextLanguage: Parsed]
-    /// Whether letters stay that are not in the GSM 7-bit alphabet, in languages other than English.
-    private let keepsAccents: Bool
+    /// Of the texts that are sent: what is rendered here has all letters.
+    package let letters: TextLetters
 
     /// - Parameters:
     ///   - folder: has a file `NAME.mustache` for each English template to replace, and `LANGUAGE/NAME.mustache` for
     ///     another language; nil for none.
-    ///   - keepsAccents: a text in another language keeps all its letters, also where it costs more by that.
+    ///   - letters: of texts; `all` also where they cost more by that.
     /// - Throws: `TemplateError` for a file that cannot be read or parsed, or that uses an unknown name.
-    package init(folder: String?, keepsAccents: Bool = false) throws {
+    package init(folder: String?, letters: TextLetters = .gsm) throws {
         var replaced: [TextLanguage: Parsed] = [:]
         for language in folder == nil ? [] : TextLanguage.allCases {
             for template in MessageTemplate.allCases {
@@ -26,10 +26,10 @@ package struct MessageTemplates: Sendable {
                 replaced[language, default: [:]][template] = try Self.parse(source, name, as: template)
             }
         }
-        (self.replaced, self.keepsAccents) = (replaced, keepsAccents)
+        (self.replaced, self.letters) = (replaced, letters)
     }
 
-    private init() { (replaced, keepsAccents) = ([:], false) }
+    private init() { (replaced, letters) = ([:], .gsm) }
 
     /// The templates of the program alone.
     package static let builtIn = MessageTemplates()
@@ -42,12 +42,7 @@ package struct MessageTemplates: Sendable {
         guard let parsed = own ?? replaced[.english]?[template] ?? BuiltIn.english[template] else { return "" }
         let text = parsed.render(Named(values: values)).drop(while: \.isWhitespace)
         guard let last = text.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-        return spelled(String(text[...last]), in: language)
-    }
-
-    /// The text in the letters that a text in this language is sent with. English stays as it is.
-    package func spelled(_ text: String, in language: TextLanguage) -> String {
-        keepsAccents || language == .english ? text : text.withGSMLetters
+        return String(text[...last])
     }
 
     /// The built-in templates of a language, parsed at first use, since most commands send nothing. Tests check each.

@@ -88,7 +88,7 @@ struct Comparison: Sendable {
             case (.canceled, nil) where text.kind == .request || text.kind == .reminder: break
             case (.accepted, nil), (.sent, nil), (.delivered, nil), (.read, nil):
                 find(.lost, "\(text) is \(text.state.rawValue), and the provider has no such message")
-            case (let state, let message?) where state.rawValue != message.status:
+            case (let state, let message?) where !message.hasEnded(as: state):
                 find(.wrongState, "\(text) is \(state.rawValue), and \(message.status) at the provider")
             case (_, .some): break
             case (let state, nil): find(.wrongState, "\(text) ended as \(state.rawValue)")
@@ -135,7 +135,7 @@ struct Comparison: Sendable {
         let quiet = quietFrom...max(quietFrom, performer.quietUntil ?? .max)
         for message in messages where message.isOrdered && message.to == performer.number {
             guard quiet.contains(message.sequence), message.sequence != quietFrom,
-                !message.body.hasPrefix("OK, no more texts")
+                !message.body.hasPrefix("OK, no more ")
             else { continue }
             find(.unwanted, "\(message.sid) to \(performer.number), who had texted \(performer.word): \(message.body)")
         }

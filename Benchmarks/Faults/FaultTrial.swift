@@ -19,29 +19,38 @@ struct FaultTrial {
     var random: RandomSource
     private(set) var kills = 0
     private(set) var killedCommands = 0
+    /// Requests by text in place of messages by WhatsApp that failed.
+    private(set) var askedAgain = 0
     /// Of the database's server.
     private(set) var restarts = 0
     private let server: FaultyServer?
+    /// Sets up WhatsApp; nil for texts alone.
+    private let whatsApp: WhatsAppLoad?
     /// Nil unless servers and gateways fail instead.
     let failover: FailoverTrial?
     /// The longest time between a promotion and the first webhook that was accepted.
     private(set) var longestUntilAccepted: Duration = .zero
 
-    /// - Parameter servers: that have been started, with a database that fails over; nil for none.
+    /// - Parameters:
+    ///   - servers: that have been started, with a database that fails over; nil for none.
+    ///   - usesWhatsApp: half of the performers prefer it.
     init(
         people: Int, roundLength: Duration, seed: UInt64, server: FaultyServer?, servers: ServerPair?, gateways: Int,
-        dialect: SandboxDialect = .twilio
+        dialect: SandboxDialect = .twilio, usesWhatsApp: Bool = false
     ) async throws {
         self.server = server
         let app = try BenchmarkDatabase(
             address: servers?.address ?? server?.address,
-            gatewayAddress: servers?.gatewayAddress ?? server?.relayedAddress, gateways: gateways, dialect: dialect)
+            gatewayAddress: servers?.gatewayAddress ?? server?.relayedAddress, gateways: gateways, dialect: dialect,
+            settings: usesWhatsApp ? WhatsAppLoad.settings : [:])
         self.app = app
         failover = servers.map { FailoverTrial(app: app, servers: $0) }
-        booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
+        let booker = try await Booker(store: app.store, provider: app.providerKey, number: BenchmarkDatabase.ourNumber)
+        self.booker = usesWhatsApp ? booker.withWhatsApp : booker
+        whatsApp = usesWhatsApp ? WhatsAppLoad(app: app, booker: booker) : nil
         phones = PerformerPhones(app: app, random: .seeded(seed &+ 1))
         optOuts = OptOutLoad(app: app, phones: phones)
-        commandLoad = CommandLoad(app: app, booker: booker)
+        commandLoad = CommandLoad(app: app, booker: self.booker)
         // Not shared with the phones, whose use depends on timing, so that a seed gives the same faults and kills.
         (self.people, self.roundLength, random) = (people, roundLength, .seeded(seed))
     }
@@ -49,6 +58,7 @@ struct FaultTrial {
     /// Runs all rounds and returns the final comparison.
     mutating func play(rounds: Int) async throws -> Comparison {
         let sandbox = try await app.startSandbox()
+        try await whatsApp?.setUp()
         let phones = phones
         let optOuts = optOuts
         let watching = Task { [failover] in
@@ -64,6 +74,7 @@ struct FaultTrial {
             let faults = faults()
             try await app.setFaults(faults)
             try await optOuts.optBackIn()
+            try await askAgain(round - 1)
             await phones.expect(try await booker.invite(round: round, people: people))
             await phones.expect(
                 try await booker.lineUp(
@@ -83,7 +94,7 @@ struct FaultTrial {
             try await absence
             say("round \(round) of \(rounds): \(await phones.messages.count) messages, \(kills) kills")
         }
-        gateways = try await settle(gateways)
+        gateways = try await settle(gateways, rounds: rounds)
         // Nothing may change between reading the provider's list and the database.
         watching.cancel()
         _ = await watching.result
@@ -102,11 +113,20 @@ struct FaultTrial {
     /// The probabilities of all faults, different in each round.
     private mutating func faults() -> String {
         func share(_ most: Double) -> Double { Double.random(in: 0.01...most, using: &random) }
+        let own = whatsApp == nil ? "" : #" "failWhatsApp": \#(share(0.2)),"#
         return """
             {"dropAnswer": \(share(0.15)), "status5xxAfter": \(share(0.1)), "status5xxBefore": \(share(0.1)),
              "status429": \(share(0.1)), "duplicateCallbacks": \(share(0.3)), "reorderCallbacks": \(share(0.3)),
-             "dropCallbacks": \(share(0.2)), "seed": \(Int.random(in: 1...1_000_000, using: &random))}
+             "dropCallbacks": \(share(0.2)),\(own) "seed": \(Int.random(in: 1...1_000_000, using: &random))}
             """
+    }
+
+    /// Those whom no message by WhatsApp reached are asked by text.
+    private mutating func askAgain(_ round: Int) async throws {
+        guard whatsApp != nil, round > 0 else { return }
+        let requests = try await booker.askAgain(round: round)
+        askedAgain += requests.count
+        await phones.expect(requests)
     }
 
     /// A phone is away for a third of the round; texts come in meanwhile.
@@ -166,13 +186,13 @@ struct FaultTrial {
 
     /// Without faults, waits until nothing is pending. A restart fetches texts that no webhook delivered. Missing
     /// delivery reports are fetched after half a day, so their times are moved back by half a day.
-    private func settle(_ gateways: [ChildProcess]) async throws -> [ChildProcess] {
+    private mutating func settle(_ gateways: [ChildProcess], rounds: Int) async throws -> [ChildProcess] {
         try await app.setFaults("{}")
         let phones = phones
-        await wait(for: "all requests to go out") { [app] in
-            try await app.store.read { tx in
-                try !tx.exists("SELECT 1 FROM outbound_message WHERE state IN ('queued', 'sending', 'uncertain')")
-            }
+        await waitForOutbox()
+        if whatsApp != nil {
+            for round in 1...rounds { try await askAgain(round) }
+            await waitForOutbox()
         }
         let looks = await phones.looks
         await wait(for: "the phones to fall silent") {
@@ -205,6 +225,14 @@ struct FaultTrial {
             await optOuts.all.allSatisfy { !$0.hasLeft || $0.quietFrom != nil }
         }
         return last
+    }
+
+    private func waitForOutbox() async {
+        await wait(for: "all requests to go out") { [app] in
+            try await app.store.read { tx in
+                try !tx.exists("SELECT 1 FROM outbound_message WHERE state IN ('queued', 'sending', 'uncertain')")
+            }
+        }
     }
 
     /// Returns when all have ended.

@@ -22,6 +22,9 @@ struct FaultsCommand: AsyncParsableCommand {
             has stored a mail, and refuses mails for now or for good; answers come twice. A mail may be there twice only
             where its response was lost, with the same Message-ID.
 
+            With --provider whatsapp, half of the performers prefer WhatsApp: requests are templates, of which some
+            fail after they were accepted, and who is not on WhatsApp is asked by text. Half of the answers are buttons.
+
             With --postgres, the database is at a server that is stopped without warning and started again, and its
             connections are cut, while webhooks go to any of the gateways.
 
@@ -35,6 +38,7 @@ struct FaultsCommand: AsyncParsableCommand {
               benchmarks faults --rounds 3
               benchmarks faults --provider android --rounds 10
               benchmarks faults --provider smtp --rounds 10 --people 20
+              benchmarks faults --provider whatsapp --rounds 10
               .ci/postgres .build/debug/benchmarks faults --postgres --gateways 3
               benchmarks faults --postgres --failover --gateways 2 --rounds 5
             """)
@@ -51,7 +55,7 @@ struct FaultsCommand: AsyncParsableCommand {
     @Option(help: "Performers asked in each round, 1 to 999.")
     var people = 50
 
-    @Option(help: "The provider that the sandbox stands for, or smtp for mails.")
+    @Option(help: "The provider that the sandbox stands for, smtp for mails, or whatsapp for Twilio with both.")
     var provider = FaultyProvider.twilio
 
     @Flag(help: "Keep the database at the server that .ci/postgres has started.")
@@ -113,7 +117,8 @@ struct FaultsCommand: AsyncParsableCommand {
     private func run(server: FaultyServer?, servers: ServerPair?) async throws {
         var trial = try await FaultTrial(
             people: people, roundLength: .milliseconds(Int(secondsPerRound * 1000)), seed: seed,
-            server: server, servers: servers, gateways: gateways, dialect: provider.dialect)
+            server: server, servers: servers, gateways: gateways, dialect: provider.dialect,
+            usesWhatsApp: provider == .whatsapp)
         let began = ContinuousClock.now
         let comparison = try await trial.play(rounds: rounds)
         if let keep { try FileManager.default.copyItem(atPath: trial.app.folder.path, toPath: keep) }
@@ -125,6 +130,7 @@ struct FaultsCommand: AsyncParsableCommand {
         if let servers { report.add("promotions", await servers.promotions) }
         report.add("commands killed", trial.killedCommands)
         report.add("sent", comparison.sent)
+        if provider == .whatsapp { report.add("asked again by text", trial.askedAgain) }
         report.add("answered", comparison.answered)
         report.add("stopped", comparison.stopped)
         report.add("came back", comparison.cameBack)
@@ -157,8 +163,8 @@ struct FaultsCommand: AsyncParsableCommand {
 
 /// What `--provider` takes.
 enum FaultyProvider: String, CaseIterable, ExpressibleByArgument {
-    case twilio, signalwire, android, smtp
+    case twilio, signalwire, android, smtp, whatsapp
 
-    /// That of the sandbox; the standard for mails.
+    /// That of the sandbox; the standard for mails and WhatsApp.
     var dialect: SandboxDialect { SandboxDialect(rawValue: rawValue) ?? .twilio }
 }

@@ -85,6 +85,8 @@ actor PerformerPhones {
         let pause: Duration
         let word: Word
         let text: String
+        /// What the tapped button sends back; nil for words that were typed.
+        var button: String?
     }
 
     private func look() async throws -> [Plan] {
@@ -95,12 +97,12 @@ actor PerformerPhones {
         revision = changes.revision
         var plans: [Plan] = []
         for message in changes.messages {
-            let isNew = messages.updateValue(message, forKey: message.sid) == nil
-            guard isNew, message.isOrdered, let open = awaited[message.to] else { continue }
+            let hadArrived = messages.updateValue(message, forKey: message.sid)?.hasArrived ?? false
+            guard !hadArrived, message.hasArrived, message.isOrdered, let open = awaited[message.to] else { continue }
             guard let index = open.firstIndex(where: { message.body.contains("are you in for \($0.show),") }) else {
                 continue
             }
-            plans.append(plan(for: open[index]))
+            plans.append(plan(for: open[index], in: message))
             busyPhones += 1
             awaited[message.to]?.remove(at: index)
             if awaited[message.to]?.isEmpty ?? false { awaited[message.to] = nil }
@@ -108,15 +110,24 @@ actor PerformerPhones {
         return plans
     }
 
-    private func plan(for request: OpenRequest) -> Plan {
+    private func plan(for request: OpenRequest, in message: ProviderMessage) -> Plan {
         var plan = Plan(
             request: request, steps: [step(for: request, within: 50...1500, mayDoubt: request.choice == nil)])
         if request.choice == nil, Int.random(in: 0..<10, using: &random) < 3 {
             // A doubt after a yes is left to the booker: not a clear answer.
             plan.steps.append(step(for: request, within: 200...2500, mayDoubt: false))
         }
-        plan.steps = repeated(plan.steps)
+        plan.steps = repeated(plan.steps.map { tapped($0, in: message, isOnly: request.choice == nil) })
         return plan
+    }
+
+    /// Half of those who are asked once by WhatsApp tap a button. A tap that is fetched does not say under which request
+    /// it was.
+    private func tapped(_ step: Step, in message: ProviderMessage, isOnly: Bool) -> Step {
+        guard isOnly, step.word != .maybe, !message.buttons.isEmpty, Bool.random(using: &random),
+            let button = message.buttons.first(where: { $0.title.lowercased() == "\(step.word)" })
+        else { return step }
+        return Step(pause: step.pause, word: step.word, text: button.title, button: button.payload)
     }
 
     /// At a phone, whose ids are made of the words, some people send the same text twice.
@@ -146,7 +157,7 @@ actor PerformerPhones {
         for step in plan.steps {
             try await Task.sleep(for: step.pause)
             lastSaid[plan.request.slot] = Said(request: plan.request, answer: step.word, text: step.text)
-            try await text(step.text, from: plan.request.number)
+            try await text(step.text, from: plan.request.number, button: step.button)
         }
     }
 
@@ -155,8 +166,10 @@ actor PerformerPhones {
     private(set) var rejectedWebhooks = 0
 
     /// Sends a text from a performer to us.
-    func text(_ body: String, from number: String) async throws {
-        let status = try await app.phones.status(ofTextFrom: number, body, to: BenchmarkDatabase.ourNumber)
+    func text(_ body: String, from number: String, button: String? = nil) async throws {
+        let isWhatsApp = Channel(of: number) == .whatsApp
+        let ours = (isWhatsApp ? Channel.whatsAppPrefix : "") + BenchmarkDatabase.ourNumber
+        let status = try await app.phones.status(ofTextFrom: number, body, to: ours, button: button)
         if let status, (400..<500).contains(status) { rejectedWebhooks += 1 }
     }
 }

@@ -72,8 +72,9 @@ extension SandboxState {
         message.outcome = isBlocked ? .failed(21610) : outcome(from: request.from, to: to, magic: magic)
         if isWhatsApp {
             message.buttons = special.buttons
+            let failure = faults.triggers(\.failWhatsApp) ? whatsApp.failure(of: request) : nil
             message.outcome =
-                MagicNumber.whatsApp(to: Channel.number(in: to)) ?? special.outcome ?? .delivered
+                MagicNumber.whatsApp(to: Channel.number(in: to)) ?? special.outcome ?? failure ?? .delivered
         }
         return add(message, after: wait, at: time)
     }

@@ -73,8 +73,12 @@ package struct SimulatedPhones: Sendable {
     }
 
     /// Sends a text to us. Returns the status of the last webhook response; nil if the gateway could not be reached.
-    package func status(ofTextFrom number: String, _ body: String, to ours: String) async throws -> Int? {
-        try await send(Text(from: number, to: ours, body: body, media: [])).webhook?.status
+    ///
+    /// - Parameter button: as for `text`.
+    package func status(
+        ofTextFrom number: String, _ body: String, to ours: String, button: String? = nil
+    ) async throws -> Int? {
+        try await send(Text(from: number, to: ours, body: body, media: [], buttonPayload: button)).webhook?.status
     }
 
     private func send(_ text: Text) async throws -> Receipt {

@@ -67,7 +67,7 @@ import Values
         let scopes = try await scene.environment.store.read { tx in
             try [Self.cell, MailScene.mary].map { try OptOut.scope(of: $0, account: account, in: tx) }
         }
-        #expect(scopes == [.allSenders, .mails])
+        #expect(scopes == [.allSenders, .channel(.mail)])
         #expect(scopes.map { $0?.words } == ["opted out of texts", "opted out of e-mails"])
     }
 
@@ -122,9 +122,58 @@ import Values
         }
         #expect(
             bodies == [
-                "OK, no more texts from Anchor Comedy. E-mails to mary@example.org still reach you; the link in each "
-                    + "ends them. Text START if you change your mind."
+                "OK, no more texts from Anchor Comedy. E-mails to mary@example.org still reach you; each says how "
+                    + "to end them. Text START to \(TestEnvironment.ourNumber) if you change your mind."
             ])
+    }
+
+    /// START by mail brings back mails alone: what the carrier blocks, only her telephone can ask for again.
+    @Test(arguments: TextLanguage.allCases) func startByMailSaysThatTextsStayOff(_ language: TextLanguage) async throws
+    {
+        let scene = try await MailScene()
+        let mary = try await mary(scene, prefers: .mail)
+        try await scene.environment.store.write { try Contact.setLanguage(language, of: mary, in: $0) }
+        _ = try await scene.ask([mary])
+        // What comes before the first look gets no reply.
+        try await scene.read()
+        let account = scene.environment.account.id
+        func stopped() async throws -> [String] {
+            try await scene.environment.store.read { tx in
+                try [Self.cell, MailScene.mary].filter { try OptOut.isInForce($0, account: account, in: tx) }
+            }
+        }
+        _ = try await scene.environment.text("STOP", from: Self.cell)
+        let message = try scene.header("Message-ID")
+        scene.server.post(MailScene.reply("STOP", to: message, at: "17:01:00"))
+        try await scene.read(at: TestEnvironment.noon.adding(.minutes(2)))
+        #expect(try await stopped() == [Self.cell, MailScene.mary])
+        scene.server.post(MailScene.reply("START", to: message, at: "17:03:00"))
+        try await scene.read(at: TestEnvironment.noon.adding(.minutes(4)))
+        #expect(try await stopped() == [Self.cell])
+        let bodies: [String] = try await scene.environment.store.read {
+            try $0.values("SELECT body FROM outbound_message WHERE to_number = \(MailScene.mary) ORDER BY id")
+        }
+        #expect(bodies.count == 4, "the request, one about texts, one about mails, and the last: \(bodies)")
+        for body in [bodies[1], bodies[3]] {
+            #expect(body.contains("START") && body.contains(TestEnvironment.ourNumber), "\(body)")
+        }
+        #expect(bodies[3].contains(Self.cell) && !bodies[2].contains(TestEnvironment.ourNumber), "\(bodies)")
+    }
+
+    /// A yes to a request is no wish for more mails: only carriers take it for one.
+    @Test func aYesByMailEndsNoUnsubscription() async throws {
+        let scene = try await MailScene()
+        _ = try await scene.ask([try await mary(scene, prefers: .mail)])
+        let message = try scene.header("Message-ID")
+        scene.server.post(MailScene.reply("STOP", to: message, at: "17:01:00"))
+        scene.server.post(MailScene.reply("Yes", to: message, at: "17:02:00"))
+        try await scene.read(at: TestEnvironment.noon.adding(.minutes(3)))
+        #expect(try await scene.environment.statuses(scene.show) == ["Mary": .confirmed])
+        let account = scene.environment.account.id
+        #expect(
+            try await scene.environment.store.read {
+                try OptOut.scope(of: MailScene.mary, account: account, in: $0) == .channel(.mail)
+            })
     }
 
     /// (what she stops, whether she has the other, what the booker is told)
@@ -156,7 +205,7 @@ import Values
 
     /// (her channel, whether the answer says that mails still reach her)
     @Test(arguments: [
-        (true, "E-mails to mary@example.org still reach you; the link in each ends them."), (false, nil as String?),
+        (true, "E-mails to mary@example.org still reach you; each says how to end them."), (false, nil as String?),
     ])
     func theAnswerToAnOptOutSaysWhatStillReaches(_ hasMail: Bool, _ rest: String?) async throws {
         let scene = try await MailScene()

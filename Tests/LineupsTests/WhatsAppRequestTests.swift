@@ -107,6 +107,80 @@ import Values
         #expect(try await scene.environment.waiting().count == 1)
     }
 
+    private static let later = TestEnvironment.noon.adding(.minutes(5))
+
+    /// (what is in the provider's list, her status)
+    static let listed: [([String], SlotStatus)] = [
+        (["Yes"], .confirmed), (["No"], .declined), (["Yes", "No"], .withdrawn), (["Sure, I'm in"], .confirmed),
+        // No word of the template's language: she typed it.
+        (["Sí"], .confirmed),
+    ]
+
+    @Test(arguments: listed)
+    func aButtonInTheProvidersListIsAsCertain(_ bodies: [String], _ status: SlotStatus) async throws {
+        let scene = try await WhatsAppScene()
+        _ = try await scene.ask()
+        try await scene.fetch(bodies, at: Self.later)
+        #expect(try await scene.status == status)
+    }
+
+    /// The list does not say under which of two requests a button was; words that no button has name one or are asked
+    /// about.
+    @Test func aButtonInTheProvidersListThatMayBeUnderTwoRequestsWaits() async throws {
+        let scene = try await WhatsAppScene()
+        _ = try await scene.ask()
+        try await scene.says("No", button: "no.\(try scene.code())")
+        #expect(try await scene.status == .declined)
+        let other = try await scene.environment.show("Early Show", inDays: 6)
+        _ = try await scene.send(try await scene.environment.invite(other, [scene.contact], isSent: false))
+        try await scene.fetch(["Yes"], at: Self.later)
+        #expect(try await scene.status == .declined, "it may be under the first request")
+        #expect(try await scene.environment.statuses(other) == ["Mary": .asked])
+        let waiting = try await scene.environment.waiting()
+        #expect(waiting.map(\.reading) == [.inbox(.needsHuman, .lostButton)])
+    }
+
+    /// (from where, to which of our addresses, whether it is a command of the booker's)
+    @Test(arguments: [
+        ("whatsapp:\(BookerPhone.cell)", WhatsAppScene.ours, true), (BookerPhone.cell, TestEnvironment.ourNumber, true),
+        ("whatsapp:+14155550198", WhatsAppScene.ours, false), (WhatsAppScene.mary, WhatsAppScene.ours, false),
+        // An address of one channel at a sender of another.
+        ("whatsapp:\(BookerPhone.cell)", TestEnvironment.ourNumber, false),
+    ])
+    func theBookersCommandsComeByTextAndByWhatsApp(_ from: String, _ to: String, _ isCommand: Bool) async throws {
+        let scene = try await WhatsAppScene()
+        var owner = scene.environment.account
+        owner.cell = BookerPhone.cell
+        try await scene.environment.store.write { [owner] in try owner.save(in: $0) }
+        _ = try await scene.ask()
+        let delivery = Inbox.Delivery(
+            provider: TestEnvironment.provider, sid: "SMcommand", from: from, to: to, service: nil, body: "WHO late",
+            receivedAt: Self.later)
+        let reply = try await scene.environment.inbox.receive(delivery, replyMethod: .inline)
+        #expect((reply?.contains("Late Show") ?? false) == isCommand, "\(reply ?? "nothing")")
+    }
+
+    /// What a command by WhatsApp sends to others leaves from the number of texts.
+    @Test func aCommandByWhatsAppTextsFromTheNumberOfTexts() async throws {
+        let scene = try await WhatsAppScene()
+        let environment = scene.environment
+        var owner = environment.account
+        owner.cell = BookerPhone.cell
+        let bob = try await environment.contact("Bob", "+14155550102")
+        try await environment.store.write { [owner, show = scene.show] tx in
+            try owner.save(in: tx)
+            _ = try Lineup.add(bob, to: show.id, asHost: false, in: tx)
+        }
+        let cell = "whatsapp:\(BookerPhone.cell)"
+        let question = try await scene.says("ASK late", from: cell)
+        let code = try #require(TestEnvironment.codeReply(to: question), "\(question ?? "nothing")")
+        try await scene.says(code, from: cell, at: Self.later)
+        let senders: [ID<Sender>] = try await environment.store.read {
+            try $0.values("SELECT sender_id FROM outbound_message WHERE to_number = '+14155550102'")
+        }
+        #expect(senders == [environment.sender.id])
+    }
+
     @Test func anAnswerByTextClosesTheRequest() async throws {
         let scene = try await WhatsAppScene()
         _ = try await scene.ask()

@@ -87,6 +87,27 @@ struct WhatsAppScene {
         return try await environment.inbox.receive(delivery, replyMethod: .inline)
     }
 
+    /// What she wrote is in the provider's list, and no webhook brought it: it does not say that a button was tapped.
+    func fetch(_ bodies: [String], at now: Instant = TestEnvironment.noon) async throws {
+        let items = bodies.enumerated().reversed().map { place, body in
+            """
+            {"sid":"SMlisted\(place)-\(now.milliseconds)","body":"\(body)","direction":"inbound","from":"\(Self.mary)",
+            "to":"\(Self.ours)","status":"received","date_created":"\(MailDate.text(now))","num_media":"0"}
+            """
+        }
+        let list = Array("{\"messages\":[\(items.joined(separator: ","))],\"next_page_uri\":null}".utf8)
+        let http = HTTPClient { _ async throws(HTTPFailure) in HTTPResponse(status: 200, body: list) }
+        let provider = Provider(accountSID: "AC1", credentials: .token(Secret("secret")))
+        let backfill = Backfill(
+            inbox: environment.inbox, client: MessagesClient(provider: provider, http: http), sender: sender.id,
+            log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+        // Before the first round, everything in the list is old.
+        try await environment.store.write(at: TestEnvironment.noon.adding(.days(-1))) { [sender] in
+            try Sender.startAnswering(sender.id, in: $0)
+        }
+        _ = try await backfill.run(now: now)
+    }
+
     /// The secret code that the last template was sent with.
     func code() throws -> String {
         let variables = try #require(sent.last?["ContentVariables"])

@@ -79,6 +79,27 @@ import Values
         }
     }
 
+    @Test func acceptedMessagesFailWhereThatIsSet() async throws {
+        try await withSandbox { sandbox in
+            let sid = try await Self.template(sandbox)
+            _ = try await sandbox.control("/sandbox/inbound", #"{"from":"\#(Self.maya)","body":"Hi"}"#)
+            _ = try await sandbox.control("/sandbox/faults", #"{"failWhatsApp": 4}"#)
+            let forms: [FormBody] = [["ContentSid": sid], ["Body": "Hi"], ["ContentSid": sid], ["ContentSid": sid]]
+            var codes: [Int?] = []
+            for form in forms + [["ContentSid": sid]] {
+                let (status, message) = try await Self.send(form, to: sandbox)
+                #expect(status == 201)
+                let path = sandbox.message(try #require(message[text: "sid"]))
+                var end = message
+                for _ in 0..<500 where !["failed", "read"].contains(end[text: "status"]) {
+                    end = try Fields(try await sandbox.get(path))
+                }
+                codes.append(end[number: "error_code"])
+            }
+            #expect(codes == [63003, 63016, 63021, 63032, nil])
+        }
+    }
+
     @Test func aTappedButtonIsPosted() async throws {
         try await withSandbox { sandbox in
             sandbox.provider.setInboundWebhookURL(sandbox.hook.url("/twilio/sms"))

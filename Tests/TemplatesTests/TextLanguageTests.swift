@@ -67,7 +67,8 @@ import Values
         let start = LocalDateTime(date: day, time: LocalTime(secondsSinceMidnight: 21 * 3600))
         for name in ["when", "by"] { values[name] = .text(dates.short(start)) }
         (values["set"], values["line"]) = (.text(language.words(.minutes(10))), .text(language.place(2)))
-        return MessageTemplates.builtIn.render(template, values, in: language)
+        let text = MessageTemplates.builtIn.render(template, values, in: language)
+        return MessageTemplates.builtIn.letters.spelled(text, in: language, over: .text)
     }
 
     /// Source: 3GPP TS 23.038. `GSM7` is in a target that this one does not see.
@@ -155,10 +156,14 @@ import Values
         (.french, "à bientôt, ça va", "à bientot, ca va"),
         (.german, "für Freitag, große Bühne", "für Freitag, große Bühne"), (.italian, "SÌ, è così", "SI, è così"),
     ])
-    func accentsAreFoldedUnlessTheyAreKept(_ language: TextLanguage, _ text: String, _ folded: String) throws {
-        #expect(MessageTemplates.builtIn.spelled(text, in: language) == folded)
-        #expect(try MessageTemplates(folder: nil, keepsAccents: true).spelled(text, in: language) == text)
-        #expect(MessageTemplates.builtIn.spelled(text, in: .english) == text)
+    func accentsAreFoldedInTextsUnlessTheyAreKept(_ language: TextLanguage, _ text: String, _ folded: String) throws {
+        let letters = MessageTemplates.builtIn.letters
+        #expect(letters.spelled(text, in: language, over: .text) == folded)
+        #expect(letters.spelled(text, in: .english, over: .text) == text)
+        for channel in Channel.allCases {
+            #expect(TextLetters.all.spelled(text, in: language, over: channel) == text)
+            if channel != .text { #expect(letters.spelled(text, in: language, over: channel) == text) }
+        }
     }
 
     @Test func aFolderReplacesOneLanguage() throws {
@@ -171,7 +176,7 @@ import Values
         let values = MessageTemplate.sample
         #expect(own.render(.declined, values) == "Pity, Ada!")
         #expect(own.render(.declined, values, in: .spanish) == builtIn.render(.declined, values, in: .spanish))
-        #expect(own.render(.maybe, values, in: .spanish) == "Lastima, Ada.")
+        #expect(own.render(.maybe, values, in: .spanish) == "Lástima, Ada.")
         #expect(own.render(.maybe, values) == builtIn.render(.maybe, values))
         try "Lástima, {{nmae}}.".write(toFile: folder + "/es/maybe.mustache", atomically: true, encoding: .utf8)
         #expect(throws: TemplateError.self) { try MessageTemplates(folder: folder) }

@@ -14,16 +14,7 @@ struct WhatsAppStep: InitStep {
 
     func run(in context: CommandContext) async throws -> CommandContext {
         guard let named = answers.whatsapp else { return context }
-        let number = Channel.number(in: named.filter { !$0.isWhitespace })
-        let kind = context.app.provider.provider.kind
-        guard number.isEmpty || kind.whatsApp != nil else {
-            throw CommandError(.refused, "\(kind.title) sends no WhatsApp messages.", "Leave out --whatsapp.")
-        }
-        guard number.isEmpty || TextAddress(rawValue: number).kind == .phone else {
-            throw CommandError(
-                .usage, "Invalid number \(named.quotedLine) in --whatsapp.",
-                "Use + and the country code, like +14155550123.")
-        }
+        let number = try ProviderEntry.whatsAppSender(named, of: context.app.provider.provider.kind)
         let context = try await saving([.whatsAppFrom: number], in: context)
         if number.isEmpty { return context }
         context.terminal.done("WhatsApp: messages are sent from \(number)")

@@ -26,7 +26,7 @@ extension AppEnvironment {
     ) async throws -> AppEnvironment {
         try settings.check()
         let templates = try MessageTemplates(
-            folder: settings.templatesFolder, keepsAccents: settings[.accents] == "keep")
+            folder: settings.templatesFolder, letters: settings[.accents] == "keep" ? .all : .gsm)
         let provider = try needsProvider ? ProviderSettings(settings, mustSignIn: false) : .ifComplete(settings)
         let perHour = settings[.hourlyRate].flatMap(Int.init) ?? provider.provider.kind.textsPerHour
         let limits = settings.limits.merging(HourlyLimit.limits(perHour)) { $1 }

@@ -38,6 +38,7 @@ extension SetupServices {
                     changes[.signatureHeader] = provider.signatureHeader
                 }
                 try SettingsFile.save(changes, over: try await settings.reread())
-            })
+            }, kind: current.provider.kind, whatsApp: settings[.whatsAppFrom].map { Channel.number(in: $0) },
+            saveWhatsApp: { try SettingsFile.save([.whatsAppFrom: $0], over: try await settings.reread()) })
     }
 }

@@ -19,3 +19,21 @@ extension String {
         return plain
     }()
 }
+
+/// Which letters texts of ours have in languages other than English. A mail and a WhatsApp message have all of them.
+package enum TextLetters: Sendable {
+    /// Those of the GSM 7-bit alphabet: others lose their accents.
+    case gsm
+    case all
+
+    /// Words of ours as they are sent over a channel. The booker's own are sent as they are.
+    ///
+    /// - Parameter language: looked up only where it matters.
+    package func spelled(
+        _ text: String, in language: @autoclosure () throws -> TextLanguage, over channel: Channel
+    ) rethrows -> String {
+        guard self == .gsm, channel == .text else { return text }
+        let plain = text.withGSMLetters
+        return try plain == text || language() == .english ? text : plain
+    }
+}

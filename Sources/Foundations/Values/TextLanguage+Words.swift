@@ -175,13 +175,7 @@ extension TextLanguage {
 }
 
 extension TextLanguage {
-    /// The sentence of this language, in the letters that texts are sent with.
-    package func sentence(en: String, es: String, fr: String, de: String, it: String, pt: String) -> String {
-        let words = words(en: en, es: es, fr: fr, de: de, it: it, pt: pt)
-        return self == .english ? words : words.withGSMLetters
-    }
-
-    /// The words of this language, with all letters: for pages and subjects of mails.
+    /// The words of this language, with all letters: `TextLetters` has those of a text.
     package func words(en: String, es: String, fr: String, de: String, it: String, pt: String) -> String {
         switch self {
         case .english: en

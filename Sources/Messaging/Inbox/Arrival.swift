@@ -1,6 +1,7 @@
 import People
 import Platform
 import Storage
+import Values
 
 /// What is stored about a text and its number before the text is read, found by one query.
 struct Arrival {
@@ -41,8 +42,8 @@ struct Arrival {
             CASE WHEN EXISTS (SELECT 1 FROM inbound_message
                     WHERE provider = \(delivery.provider) AND sid = \(delivery.sid))
                 THEN 1 ELSE 0 END AS is_repeated,
-            CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(delivery.from))
-                    OR EXISTS (SELECT 1 FROM member WHERE member.cell = \(delivery.from)
+            CASE WHEN EXISTS (SELECT 1 FROM account WHERE cell = \(Channel.number(in: delivery.from)))
+                    OR EXISTS (SELECT 1 FROM member WHERE member.cell = \(Channel.number(in: delivery.from))
                         AND member.joined_at IS NOT NULL AND member.removed_at IS NULL)
                 THEN 1 ELSE 0 END AS is_from_member,
             CASE WHEN EXISTS (SELECT 1 FROM sender AS sender_from WHERE sender_from.address = \(delivery.from))

@@ -74,7 +74,7 @@ extension Inbox.Delivery {
     /// The same message, with the answer that its button gives to the request that it was under. A button whose code is
     /// not of a message to the same person, or to which a newer request was sent, changes nothing: the booker sees it.
     func fromKnownButton(in tx: Transaction) throws -> Inbox.Delivery {
-        guard let payload = buttonPayload.flatMap(WhatsAppPayload.init) else { return self }
+        guard let payload = buttonPayload.flatMap(WhatsAppPayload.init) else { return try fromListedButton(in: tx) }
         var delivery = self
         delivery.waits = .unprovenButton
         guard let ours = try MailID.find(payload.code, in: tx),
@@ -82,20 +82,62 @@ extension Inbox.Delivery {
             let slot = try tx.value(
                 "SELECT slot_id FROM outbound_message WHERE id = \(ours.id)", as: DialogState.SlotNumber.self)
         else { return delivery }
+        return try answering(payload.button, under: ours.id, about: slot, in: tx)
+    }
+
+    private func answering(
+        _ button: WhatsAppButton, under ours: ID<OutboundMessage>, about slot: DialogState.SlotNumber,
+        in tx: Transaction
+    ) throws -> Inbox.Delivery {
+        var delivery = self
         delivery.answeredSlot = slot
         // A reminder repeats its request; a change notice is a new one.
         let isReplaced = try tx.exists(
             """
             SELECT 1 FROM outbound_message
-            WHERE slot_id = \(slot) AND kind = 'request' AND id > \(ours.id) AND \(OutboundState.mayHaveLeft)
+            WHERE slot_id = \(slot) AND kind = 'request' AND id > \(ours) AND \(OutboundState.mayHaveLeft)
             """)
-        if isReplaced {
-            delivery.waits = .outdatedButton
+        delivery.waits = isReplaced ? .outdatedButton : nil
+        if isReplaced { return delivery }
+        delivery.linkAnswer = LinkAnswer(
+            slot: slot, answer: button == .yes ? .confirmed : .declined, note: "", isOnPage: false)
+        return delivery
+    }
+
+    /// The same message from the provider's list, which does not say that a button was tapped, and under what. Words
+    /// that are exactly those of a button answer the only request with buttons that is not over; where there are
+    /// several, it waits: it may be under any of them.
+    private func fromListedButton(in tx: Transaction) throws -> Inbox.Delivery {
+        guard let listing, Channel(of: from) == .whatsApp, WhatsAppButton.isTitle(body),
+            try !listing.isFollowed(from: from, provider: provider, in: tx)
+        else { return self }
+        let asked = try tx.rows(
+            """
+            SELECT outbound_message.id, outbound_message.account_id, outbound_message.slot_id,
+                outbound_message.content_sid
+            FROM outbound_message JOIN sender ON sender.id = outbound_message.sender_id
+            WHERE outbound_message.to_number = \(from) AND outbound_message.slot_id IS NOT NULL
+                AND outbound_message.content_sid IS NOT NULL AND outbound_message.created_at <= \(receivedAt)
+                AND (outbound_message.expires_at IS NULL OR outbound_message.expires_at > \(receivedAt))
+                AND sender.provider = \(provider) AND sender.address = \(address) AND \(OutboundState.mayHaveLeft)
+            ORDER BY outbound_message.id DESC
+            """
+        ).map { row in
+            let (account, sid): (ID<Account>, String) = (try row["account_id"], try row["content_sid"])
+            return (
+                id: try row["id"] as ID<OutboundMessage>, slot: try row["slot_id"] as DialogState.SlotNumber,
+                // Nil for one that was removed since.
+                template: try WhatsAppTemplates(of: account, in: tx).all.first { $0.sid == sid }
+            )
+        }.filter { $0.template?.purpose.hasButtons ?? true }
+        let buttons = asked.map { asked in asked.template.map { WhatsAppButton(title: body, in: $0.language) } }
+        // In another language than they were asked: they typed it.
+        if buttons.allSatisfy({ $0 == .some(nil) }) { return self }
+        guard Set(asked.map(\.slot)).count == 1, let button = buttons[0] ?? nil else {
+            var delivery = self
+            delivery.waits = .lostButton
             return delivery
         }
-        delivery.waits = nil
-        delivery.linkAnswer = LinkAnswer(
-            slot: slot, answer: payload.button == .yes ? .confirmed : .declined, note: "", isOnPage: false)
-        return delivery
+        return try answering(button, under: asked[0].id, about: asked[0].slot, in: tx)
     }
 }

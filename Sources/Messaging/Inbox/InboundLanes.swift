@@ -2,6 +2,7 @@ import People
 import Platform
 import Storage
 import Synchronization
+import Values
 
 /// What the transaction of an inbound text is about: what the sender and the number text each other, and every account
 /// that the text can change something of. And what it reads first, so that a server gets it all at once.
@@ -46,7 +47,7 @@ final class InboundLanes: Sendable {
         UNION SELECT contact.account_id FROM (\(ContactAddress.holders(of: number))) AS own
             JOIN contact ON contact.id = own.contact_id
         UNION SELECT account_id FROM outbound_message WHERE to_number = \(number) AND sender_id = \(sender)
-        UNION SELECT account_id FROM member WHERE cell = \(number)
+        UNION SELECT account_id FROM member WHERE cell = \(Channel.number(in: number))
         """
     }
 

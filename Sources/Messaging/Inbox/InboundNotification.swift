@@ -10,7 +10,7 @@ struct InboundNotification {
     func raise(
         of text: InboundText, _ outcome: InboundOutcome, _ account: ID<Account>, in tx: Transaction
     ) throws {
-        guard let booker = try Account.find(account, in: tx), booker.mayBeAlerted, booker.cell != text.from else {
+        guard let booker = try Account.find(account, in: tx), booker.mayBeAlerted, booker.cell != text.cell else {
             return
         }
         // Anybody can write to an address, and most of what strangers write is advertising.
@@ -29,7 +29,7 @@ struct InboundNotification {
         switch label {
         case .optOut: line = Self.optOutLine(name, stopped, stillUsed: other, commitments)
         case .pause:
-            let what = stopped == .mail ? "e-mails" : "texts"
+            let what = stopped.others ?? "texts"
             line = "\(name) may have opted out, so \(what) to them are paused. They \(Self.preview(text))"
         default:
             let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
@@ -39,7 +39,7 @@ struct InboundNotification {
             if outcome.bookerNote != nil { importance = .change }
         }
         try Notification.raise(
-            .unclear, of: text.id, line, to: outcome.audience, except: text.from, account: booker,
+            .unclear, of: text.id, line, to: outcome.audience, except: text.cell, account: booker,
             sender: text.sender.id, importance: importance, isUrgent: outcome.isUrgent, in: tx)
     }
 

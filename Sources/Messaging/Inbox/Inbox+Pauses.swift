@@ -25,7 +25,7 @@ extension Inbox {
         if asks {
             let booker = try Account.find(account, in: tx)?.name ?? ""
             outcome.reply = templates.render(
-                .possibleOptOut, ["booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail)],
+                .possibleOptOut, text.channelValues.merging(["booker": .text(booker)]) { $1 },
                 in: try ContactLanguage.of(outcome.contact, account: account, in: tx))
         }
         return outcome
@@ -44,7 +44,7 @@ extension Inbox {
             var outcome = InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optIn, .keepsTexts),
                 reply: templates.render(
-                    .textsKept, ["booker": .text(booker), "by_mail": .flag(Channel(of: text.from) == .mail)],
+                    .textsKept, text.channelValues.merging(["booker": .text(booker)]) { $1 },
                     in: try ContactLanguage.of(contact, account: account, in: tx)), needsAttention: !read.isPlain)
             // "Yes im in" may also answer a request, which waits for the booker.
             outcome.isUrgent = !read.isPlain
@@ -76,31 +76,62 @@ extension Inbox {
     }
 
     /// Says that an opt-out is recorded, and what still reaches them.
+    ///
+    /// - Parameter number: of ours, which they text START if the confirmation goes another way; nil for a reply.
     private func confirmation(
-        of text: InboundText, account: ID<Account>, contact: ID<Contact>?, stillUsed other: String?, in tx: Transaction
+        of text: InboundText, account: ID<Account>, contact: ID<Contact>?, stillUsed other: String?,
+        start number: String? = nil, in tx: Transaction
     ) throws -> String {
         let values: [String: MessageTemplate.Value] = [
-            "booker": .text(try Account.find(account, in: tx)?.name ?? ""),
-            "by_mail": .flag(Channel(of: text.from) == .mail),
-            "by_whatsapp": .flag(Channel(of: text.from) == .whatsApp),
+            "booker": .text(try Account.find(account, in: tx)?.name ?? ""), "start": .text(number ?? ""),
             "mail": .text(other.flatMap { Channel(of: $0) == .mail ? $0 : nil } ?? ""),
             "cell": .text(other.flatMap { Channel(of: $0) == .text ? $0 : nil } ?? ""),
             "whatsapp": .text(other.flatMap { Channel(of: $0) == .whatsApp ? Channel.number(in: $0) : nil } ?? ""),
         ]
         return templates.render(
-            .optedOut, values, in: try ContactLanguage.of(contact, account: account, in: tx))
+            .optedOut, text.channelValues.merging(values) { $1 },
+            in: try ContactLanguage.of(contact, account: account, in: tx))
     }
 
-    /// The carrier confirms its words and lets no text of ours through, so a mail says that mails still come.
-    func tellByMail(
-        after text: InboundText, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
+    /// The carrier confirms its words and lets no text of ours through, so a message over another channel says that
+    /// those still come. Only START from the same telephone ends what the carrier blocks.
+    ///
+    /// - Parameter number: of ours, which they told to stop.
+    func tellElsewhere(
+        after text: InboundText, to number: String, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
     ) throws {
         guard Channel(of: text.from) == .text, let booker = try Account.find(account, in: tx),
-            let other = try ContactAddress.stillUsed(by: contact, besides: .text, in: tx), Channel(of: other) == .mail
+            let other = try ContactAddress.stillUsed(by: contact, besides: .text, in: tx)
         else { return }
-        let body = try confirmation(of: text, account: account, contact: contact, stillUsed: other, in: tx)
-        try Recipient(other, contact: contact, account: booker, sender: text.sender.id, in: tx)
-            .enqueue(body, kind: .notice, account: account, in: tx)
+        let recipient = try Recipient(other, contact: contact, account: booker, sender: text.sender.id, in: tx)
+        guard try recipient.obstacle(in: tx) == nil else { return }
+        let body = try confirmation(
+            of: text, account: account, contact: contact, stillUsed: recipient.number, start: number, in: tx)
+        try recipient.enqueue(body, kind: .notice, account: account, in: tx)
+    }
+
+    /// Answers START over a channel without a carrier that does. It says what it does not bring back: texts that were
+    /// stopped, which only the telephone itself can ask for again.
+    func welcomeBack(
+        _ text: InboundText, account: ID<Account>, contact: ID<Contact>?, in tx: Transaction
+    ) throws -> String? {
+        guard Channel(of: text.from) != .text else { return nil }
+        let stopped = try contact.flatMap { try OptOut.stoppedTexts(to: $0, account: account, in: tx) }
+        let values: [String: MessageTemplate.Value] = [
+            "booker": .text(try Account.find(account, in: tx)?.name ?? ""), "again": .flag(true),
+            "stopped": .text(stopped?.number ?? ""), "start": .text(stopped?.start ?? ""),
+        ]
+        return templates.render(
+            .textsKept, text.channelValues.merging(values) { $1 },
+            in: try ContactLanguage.of(contact, account: account, in: tx))
+    }
+}
+
+extension InboundText {
+    /// Template values that say over which channel it came.
+    fileprivate var channelValues: [String: MessageTemplate.Value] {
+        let channel = Channel(of: from)
+        return ["by_mail": .flag(channel == .mail), "by_whatsapp": .flag(channel == .whatsApp)]
     }
 }
 

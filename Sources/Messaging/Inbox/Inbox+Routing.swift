@@ -35,9 +35,9 @@ extension Inbox {
         let own = try MemberText.read(text, arrival, by: router, processedAt: delivery.processedAt, in: tx)
         dropped = own?.dropped
         if let outcome = own?.outcome { return outcome }
-        // YES answers an open invitation, and also ends an opt-out at the carrier.
+        // YES answers an open invitation, and also ends an opt-out at the carrier. Other channels have none.
         let hasReturned =
-            try arrival.hasOptedOut
+            try arrival.hasOptedOut && text.sender.channel == .text
             && (isBareYes(text.body) && !text.mayAnswerAnotherText || delivery.takenByProvider == .start)
             && !text.isSuperseded
             && OptOut.lift(text.from, sender: text.sender.id, saidAt: tx.now, in: tx)
@@ -215,7 +215,9 @@ extension Inbox {
             let isNew = try !OptOut.isInForce(text.from, account: account, sender: text.sender.id, in: tx)
             try OptOut.record(text.from, sender: text.sender.id, source: .carrier, in: tx)
             try OptOut.scheduleConsentChange(text, account: account, in: tx)
-            if isNew, !delivery.isOld { try tellByMail(after: text, account: account, contact: contact, in: tx) }
+            if isNew, !delivery.isOld {
+                try tellElsewhere(after: text, to: delivery.to, account: account, contact: contact, in: tx)
+            }
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.optOut, .carrierWord), needsAttention: true)
         case .optIn:
@@ -224,7 +226,9 @@ extension Inbox {
                 try recordReturn(text, account: account, in: tx)
             }
             return InboundOutcome(
-                account: account, contact: contact, reading: .inbox(.optIn, .carrierWord), needsAttention: false)
+                account: account, contact: contact, reading: .inbox(.optIn, .carrierWord),
+                reply: delivery.isOld ? nil : try welcomeBack(text, account: account, contact: contact, in: tx),
+                needsAttention: false)
         case .help:
             return InboundOutcome(
                 account: account, contact: contact, reading: .inbox(.help, .carrierWord), needsAttention: false)

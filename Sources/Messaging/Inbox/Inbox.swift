@@ -148,7 +148,7 @@ package struct Inbox: Sendable {
             return Received(reply: nil, result: "not_kept")
         }
         // The reply to an answer on a page is not texted.
-        if delivery.linkAnswer == nil || delivery.buttonPayload != nil {
+        if delivery.linkAnswer?.isOnPage != true, delivery.mail?.answer == nil {
             try limitReply(of: &outcome, to: text, arrival, delivery: delivery, in: tx)
         }
         if delivery.waits == nil { try saveDialog(after: outcome, to: text, in: tx) }
@@ -187,6 +187,15 @@ package struct Inbox: Sendable {
         }
         if outcome.reply != nil {
             try holdBackLoop(&outcome, to: text, isOurs: arrival.isFromSender, in: tx)
+        }
+        // A reply so long after a button was tapped would only confuse.
+        if delivery.isOld, delivery.linkAnswer != nil { outcome.reply = nil }
+        // What members are told is in English.
+        if let reply = outcome.reply, !outcome.reading.isCommand {
+            let account = outcome.account ?? text.sender.account
+            outcome.reply = try templates.letters.spelled(
+                reply, in: try ContactLanguage.of(outcome.contact, account: account, in: tx),
+                over: Channel(of: text.from))
         }
         // The provider's reply to "yes" says nothing about the question that the owner was asked.
         let isAnswered = delivery.takenByProvider != nil && !outcome.reading.isCommand

@@ -2,7 +2,7 @@ import Platform
 import Storage
 import Values
 
-/// What became of a text from the cell of an account's member.
+/// What became of a text, or of a WhatsApp message, from the cell of an account's member.
 struct MemberText {
     let member: Member
     let account: Account
@@ -21,7 +21,8 @@ extension MemberText {
     static func read(
         _ text: InboundText, _ arrival: Arrival, by router: OwnerCommandRouter, processedAt: Instant, in tx: Transaction
     ) throws -> MemberText? {
-        let members = try arrival.isFromMember ? Member.all(withCell: text.from, in: tx) : []
+        guard arrival.isFromMember, Channel(of: text.from) == text.sender.channel else { return nil }
+        let members = try Member.all(withCell: text.cell, in: tx)
         guard !members.isEmpty else { return nil }
         let (member, said): (Member, InboundText)
         switch try MemberChoice.of(text, among: members, commands: router.words, in: tx) {

@@ -77,8 +77,7 @@ extension OwnerCommandRouter {
     ) throws -> String {
         if question.command == Self.undo.word { return try undo(question, as: role, owner, in: tx) }
         guard case .confirmed(_, let run)? = commands.first(where: { $0.word.word == question.command })?.action,
-            let sender = try text.sender.isUsable(by: owner.id, in: tx)
-                ? text.sender : Sender.usual(for: owner.id, in: tx)
+            let sender = try text.senderOfTexts(for: owner.id, in: tx)
         else { return "\(question.dropped)\nYour account has no sender." }
         do {
             return try tx.savepoint { try run(question, owner, sender, tx) }

@@ -22,15 +22,15 @@ package enum OptOut {
     package enum Scope: Hashable, Sendable {
         /// All of them: the person wants none.
         case allSenders
-        /// All mails: the person wants none at this address.
-        case mails
+        /// All mails to this address, or all WhatsApp messages to this number: the person wants none.
+        case channel(Channel)
         /// Those from one sender. The person has opted in since, at another one.
         case sender(address: String)
 
         init(_ row: Row) throws {
             let sender: String = try row["address"]
             let isForAll = try row["returned_at"] as Instant? == nil
-            self = Channel(of: sender) == .mail ? .mails : isForAll ? .allSenders : .sender(address: sender)
+            self.init(Channel(of: sender), blockedBy: isForAll ? nil : sender)
         }
     }
 
@@ -108,10 +108,35 @@ package enum OptOut {
             """
             SELECT sender_id FROM inbound_message
             WHERE from_number = \(number) AND received_at > \(instant)
-                AND (verdict = \(Label.optIn) OR lower(trim(body, ' .!')) = 'yes')
+                AND (verdict = \(Label.optIn)
+                    OR \(Channel(of: number) == .text) = 1 AND lower(trim(body, ' .!')) = 'yes')
                 AND \(Sender.sharesAccount("inbound_message.sender_id", with: sender))
             """)
         return senders.isEmpty ? nil : senders.contains(sender) ? .thisSender : .anotherSender
+    }
+
+    /// The number of a contact to which texts are stopped, and the number of ours to which START must be texted from
+    /// it; nil where none is stopped.
+    static func stoppedTexts(
+        to contact: ID<Contact>, account: ID<Account>, in tx: Transaction
+    ) throws -> (number: String, start: String)? {
+        try tx.row(
+            """
+            SELECT contact_number.e164, coalesce(
+                (SELECT inbound_message.to_number FROM inbound_message
+                    WHERE inbound_message.from_number = opt_out.number
+                        AND inbound_message.sender_id = opt_out.sender_id
+                        AND inbound_message.verdict = \(Label.optOut)
+                    ORDER BY inbound_message.id DESC LIMIT 1),
+                sender.address) AS start
+            FROM contact_number
+            JOIN opt_out ON opt_out.number = contact_number.e164
+            JOIN sender ON sender.id = opt_out.sender_id
+            WHERE contact_number.contact_id = \(contact) AND contact_number.textable = 1 AND contact_number.wrong = 0
+                AND \(applies(to: Sender.usualKey(for: "\(account)"), of: "\(account)"))
+            ORDER BY opt_out.returned_at IS NOT NULL, contact_number.position LIMIT 1
+            """
+        ).map { (try $0["e164"], try $0["start"]) }
     }
 
     /// Records the opt-out and cancels queued messages to the number, including replies. It holds for every form in
@@ -182,18 +207,25 @@ package enum OptOut {
 extension OptOut {
     /// Why a text or mail to somebody who has opted out is not sent, and what to do.
     static func refusal(of channel: Channel) -> (error: String, advice: String) {
-        channel == .mail
-            ? ("They opted out of e-mails.", "Call them. E-mails resume once they reply START to an earlier one.")
-            : ("They opted out of texts.", ErrorClass.optedOut.advice)
+        guard let what = channel.others else { return ("They opted out of texts.", ErrorClass.optedOut.advice) }
+        return (
+            "They opted out of \(what).",
+            "Call them. \(what.capitalizedFirst) resume once they reply START to an earlier one."
+        )
     }
 }
 
 extension OptOut.Scope {
+    /// - Parameter sender: the only one that is blocked; nil for all. Over another channel than text all are.
+    package init(_ channel: Channel, blockedBy sender: String?) {
+        self = channel == .text ? sender.map { .sender(address: $0) } ?? .allSenders : .channel(channel)
+    }
+
     /// After a name, or after “they”: `opted out of texts`.
     package var words: String {
         switch self {
         case .allSenders: "opted out of texts"
-        case .mails: "opted out of e-mails"
+        case .channel(let channel): "opted out of \(channel.others ?? "texts")"
         case .sender(let address): "must text START to \(address), which the carrier still blocks"
         }
     }

@@ -203,7 +203,11 @@ package struct Recipient: Sendable {
     /// - Parameters:
     ///   - account: the account's name; nil if it has none.
     ///   - language: of the text.
-    package func introduced(_ body: String, by account: String?, in language: TextLanguage = .english) -> String {
+    ///   - letters: of our own words. The booker's keep all of theirs.
+    package func introduced(
+        _ body: String, by account: String?, in language: TextLanguage = .english, letters: TextLetters = .all
+    ) -> String {
+        let body = letters.spelled(body, in: language, over: channel)
         if let content = content(of: body, by: account ?? "") { return content.text }
         return isFirst ? Self.introduced(body, by: account, in: language) : body
     }

@@ -22,6 +22,15 @@ package enum ProviderEntry {
         }
         return token
     }
+
+    /// The number of a sender of WhatsApp; empty for none.
+    package static func whatsAppSender(_ text: String, of kind: ProviderKind) throws(ProviderEntryError) -> String {
+        let number = Channel.number(in: text.filter { !$0.isWhitespace && !"()-.".contains($0) })
+        if number.isEmpty { return "" }
+        guard kind.whatsApp != nil else { throw .noWhatsApp(kind.title) }
+        guard TextAddress(rawValue: number).kind == .phone else { throw .whatsAppSender(text) }
+        return number
+    }
 }
 
 package enum ProviderEntryError: Error, Hashable, Sendable {
@@ -29,6 +38,9 @@ package enum ProviderEntryError: Error, Hashable, Sendable {
     case apiKeyAsAccount
     case accountSID(String)
     case token(characters: Int)
+    case whatsAppSender(String)
+    /// The title of a provider that sends no WhatsApp messages.
+    case noWhatsApp(String)
 }
 
 extension ProviderEntryError: UserFacingError {
@@ -37,9 +49,18 @@ extension ProviderEntryError: UserFacingError {
         case .apiKeyAsAccount: "That is an API key, SK…; the account SID starts with AC."
         case .accountSID(let sid): "\(sid.quotedLine) is not an account SID, which is AC and 32 hexadecimal digits."
         case .token(let count): "An auth token has 32 hexadecimal digits; this has \(count) characters."
+        case .whatsAppSender(let text): "Invalid number \(text.quotedLine) of a WhatsApp sender."
+        case .noWhatsApp(let title): "\(title) sends no WhatsApp messages."
         }
     }
 
-    package var nextSteps: [NextStep] { ["Both are on the first page of the provider's console."] }
-    package var kind: ErrorKind { .invalid }
+    package var nextSteps: [NextStep] {
+        switch self {
+        case .apiKeyAsAccount, .accountSID, .token: ["Both are on the first page of the provider's console."]
+        case .whatsAppSender: ["Use + and the country code, like +14155550123."]
+        case .noWhatsApp: []
+        }
+    }
+
+    package var kind: ErrorKind { if case .noWhatsApp = self { .refused } else { .invalid } }
 }

@@ -77,8 +77,7 @@ package struct SendCustomText: Sendable {
     package static func checkedBody(
         _ text: String, to address: String? = nil
     ) throws(CustomTextError) -> String {
-        let isWhatsApp = address.map { Channel(of: $0) == .whatsApp } ?? false
-        let body = isWhatsApp ? text : GSM7.folded(text)
+        let body = address.map { Outbox.bodyAsSent(text, to: $0) } ?? Outbox.bodyAsSent(text)
         guard !body.allSatisfy(\.isWhitespace) else { throw .empty }
         guard body.utf16.count <= mostCharacters else { throw .tooLong(body.utf16.count) }
         return body

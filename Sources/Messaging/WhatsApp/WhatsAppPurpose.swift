@@ -83,6 +83,17 @@ package enum WhatsAppButton: String, CaseIterable, Hashable, Sendable {
         }
     }
 
+    /// The one with this title; nil for none.
+    init?(title: String, in language: TextLanguage) {
+        guard let button = Self.allCases.first(where: { $0.title(in: language) == title }) else { return nil }
+        self = button
+    }
+
+    /// Whether the words are exactly those of a button in some language.
+    static func isTitle(_ words: String) -> Bool {
+        TextLanguage.allCases.contains { WhatsAppButton(title: words, in: $0) != nil }
+    }
+
     /// What it sends back: `yes.` and the code of the message, which is variable 7.
     package var payload: String { "\(rawValue).{{\(WhatsAppPurpose.request.variables.count)}}" }
 }

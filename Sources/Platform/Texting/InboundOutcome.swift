@@ -35,7 +35,7 @@ package struct InboundOutcome: Sendable {
     package static let pauseNotice = pauseNotice(in: .english)
 
     private static func pauseNotice(in language: TextLanguage) -> String {
-        language.sentence(
+        language.words(
             en: "I won't reply again for a while, but what you write still counts.",
             es: "No contestaré durante un rato, pero lo que escribas sigue contando.",
             fr: "Je ne répondrai plus pendant un moment, mais ce que tu écris compte toujours.",
@@ -46,7 +46,9 @@ package struct InboundOutcome: Sendable {
 
     /// Whether a reply said, in any language, that replies pause.
     package static func announcesPause(_ reply: String) -> Bool {
-        TextLanguage.allCases.contains { reply.contains(pauseNotice(in: $0)) }
+        TextLanguage.allCases.contains {
+            reply.withGSMLetters.contains(pauseNotice(in: $0).withGSMLetters)
+        }
     }
 
     /// The last reply before replies pause ends with the notice, once and on a line of its own, so that nobody waits

@@ -1,4 +1,5 @@
 package import Storage
+import Values
 
 /// An inbound message as modules see it.
 package struct InboundText: Sendable {
@@ -33,6 +34,16 @@ package struct InboundText: Sendable {
 }
 
 extension InboundText {
+    /// The number of who wrote it, also by WhatsApp: the provider vouches for both in the same way.
+    package var cell: String { Channel.number(in: from) }
+
+    /// The sender of the texts that it causes: the number it was sent to, if that is one for texts which the account may
+    /// use, else the account's usual one. Nil for none.
+    package func senderOfTexts(for account: ID<Account>, in tx: Transaction) throws -> Sender? {
+        if sender.channel == .text, try sender.isUsable(by: account, in: tx) { return sender }
+        return try Sender.usual(for: account, in: tx)
+    }
+
     /// A stored message.
     package static func find(_ id: ID<InboundMessage>, in tx: Transaction) throws -> InboundText? {
         try tx.row("SELECT sender_id, from_number, body, sid, media_count FROM inbound_message WHERE id = \(id)")

@@ -30,6 +30,11 @@ package struct OwnerCommand: Sendable {
 }
 
 extension OwnerCommand {
+    /// Of the texts that it causes.
+    package func sender(in tx: Transaction) throws -> Sender {
+        try text.senderOfTexts(for: account.id, in: tx) ?? text.sender
+    }
+
     /// Nil if the text does not begin with one of these words.
     package init?(_ text: InboundText, from account: Account, words: [CommandWord], subjects: SubjectKinds) {
         guard let known = Self.word(of: text.body, among: words) else { return nil }

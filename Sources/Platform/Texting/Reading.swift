@@ -49,6 +49,8 @@ package enum InboxRule: String, Sendable {
     case unprovenButton = "unproven-button"
     /// A button under a request that a later one replaced.
     case outdatedButton = "outdated-button"
+    /// A button of which is not known under which of several requests it was.
+    case lostButton = "lost-button"
     case nothingOpen = "nothing-open"
     case ownerWithoutCommand = "owner-without-command"
     case photoWithoutWords = "photo-without-words"

@@ -28,6 +28,10 @@ package struct Faults: Sendable, Hashable {
     /// Errors have the newer format (RFC 9457).
     package var problemDetails = false
 
+    /// Accepts a message by WhatsApp, which then fails for good: free words as outside the 24 hours, a template with
+    /// changing codes.
+    package var failWhatsApp = Amount.none
+
     // MARK: Listing messages
 
     /// Responds 503.
@@ -68,7 +72,8 @@ package struct Faults: Sendable, Hashable {
 extension Faults {
     static let amounts: KeyValuePairs<String, any WritableKeyPath<Faults, Amount> & Sendable> = [
         "dropAnswer": \.dropAnswer, "status429": \.status429, "status5xxBefore": \.status5xxBefore,
-        "status5xxAfter": \.status5xxAfter, "refuseLists": \.refuseLists, "duplicateCallbacks": \.duplicateCallbacks,
+        "status5xxAfter": \.status5xxAfter, "failWhatsApp": \.failWhatsApp, "refuseLists": \.refuseLists,
+        "duplicateCallbacks": \.duplicateCallbacks,
         "reorderCallbacks": \.reorderCallbacks, "dropCallbacks": \.dropCallbacks,
     ]
 

@@ -9,6 +9,8 @@ struct WhatsAppState: Sendable {
     private var contents: [String: ContentTemplate]
     /// By our address and theirs.
     private var lastMessages: [String: Instant] = [:]
+    /// The codes of the next failures of templates: no such user, refused words, and not delivered by WhatsApp's rules.
+    private var failures: [ErrorCode] = [63003, 63021, 63032]
 
     /// - Parameter templates: those that it has approved.
     init(_ templates: [SandboxTemplate]) {
@@ -54,5 +56,12 @@ struct WhatsAppState: Sendable {
         else { throw .invalidContentVariables }
         let filled = template.filled(variables)
         return (filled.body, filled.buttons, filled.body.count > 1024 ? .failed(63021) : nil)
+    }
+
+    /// How a message fails that could have been delivered.
+    mutating func failure(of request: SendRequest) -> StoredMessage.Outcome {
+        guard request.contentSID != nil else { return .failed(63016) }
+        failures.append(failures.removeFirst())
+        return .failed(failures[failures.count - 1])
     }
 }

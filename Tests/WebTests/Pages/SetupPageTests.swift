@@ -21,6 +21,7 @@ import Values
         var url: String { address.withLock { $0 } }
         func setURL(_ url: String) { address.withLock { $0 = url } }
         func add(_ credentials: SetupServices.Credentials) { all.withLock { $0.append(credentials) } }
+        let whatsApp = Mutex<[String]>([])
     }
 
     private static let account = SandboxProvider.testCredentials.accountSID
@@ -54,7 +55,8 @@ import Values
                 publicURL: isLive ? "https://gigs.example.org" : nil,
                 newProvider: {
                     Provider(baseURL: url, accountSID: $0, credentials: .token(Secret($1)), sidPattern: .prefixed)
-                }, http: { http }, save: { saved.add($0) })
+                }, http: { http }, save: { saved.add($0) }, kind: provider.kind,
+                saveWhatsApp: { number in saved.whatsApp.withLock { $0.append(number) } })
             saved.setURL(url)
             try await PageBrowser.open(setup: setup) { try await body($0, saved) }
             group.cancelAll()
@@ -65,7 +67,7 @@ import Values
         try await Self.open(isLive: true) { browser, saved in
             let stranger = browser.with(try await browser.environment.signInStranger())
             #expect(try await stranger.get("/setup").status == 404)
-            for path in ["account", "provider", "phone", "webhook", "webhook/undo", "test"] {
+            for path in ["account", "provider", "phone", "whatsapp", "webhook", "webhook/undo", "test"] {
                 #expect(try await stranger.post("/setup/\(path)", [("agree", "on")]).status == 404, "\(path)")
                 #expect(try await browser.post("/setup/\(path)", token: "wrong").status == 403, "\(path)")
             }
@@ -109,6 +111,27 @@ import Values
             #expect(done.status == 303 && done.location == "/setup#provider-setup")
             #expect(saved.credentials.map(\.number) == [SandboxConfiguration().numbers[0]])
             #expect(saved.credentials.map(\.token) == [Self.token])
+        }
+    }
+
+    /// (what is typed, what is saved, what is said of it otherwise)
+    @Test(arguments: [
+        ("+1 (415) 555-0123", "+14155550123" as String?, ""), ("whatsapp:+14155550123", "+14155550123", ""),
+        ("", "", ""),
+        ("4155550123", nil, "of a WhatsApp sender. Use + and the country code"),
+    ])
+    func aWhatsAppSender(_ typed: String, _ number: String?, _ says: String) async throws {
+        try await Self.open(isLive: true) { browser, saved in
+            let page = try await browser.get("/setup").body
+            #expect(page.contains("Send by WhatsApp too") && page.contains("https://gigs.example.org/twilio/sms"))
+            let done = try await browser.post("/setup/whatsapp", [("whatsapp_number", typed)])
+            #expect(saved.whatsApp.withLock { $0 } == [number].compactMap(\.self))
+            guard number == nil else {
+                #expect(done.status == 303 && done.location == "/setup#provider-setup")
+                return
+            }
+            #expect(done.status == 422 && done.body.contains(says), "\(done.body)")
+            #expect(done.body.contains("id=\"whatsapp_number-problem\""))
         }
     }
 

@@ -80,7 +80,7 @@ struct Photos: Sendable {
     /// Replies to a picture from the owner without a command.
     func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard text.mediaCount > 0,
-            let member = try Member.all(withCell: text.from, in: tx).first(where: { $0.role.may(.change) }),
+            let member = try Member.all(withCell: text.cell, in: tx).first(where: { $0.role.may(.change) }),
             let owner = try Account.find(member.account, in: tx)
         else { return nil }
         let next = try Countdown.next(account: owner.id, in: tx)?.name ?? "and an event's name"

@@ -31,6 +31,16 @@ struct SetupModel: PageModel {
         let isOpen: Bool
     }
 
+    /// The form for a sender of WhatsApp.
+    struct WhatsApp: Codable, Hashable, Sendable {
+        let number: FieldModel
+        let isSet: Bool
+        /// Where the provider must post what comes in; nil without a public URL.
+        let inbound: String?
+        /// Something typed in it is wrong.
+        let isOpen: Bool
+    }
+
     let isNamed: Bool
     let name: FieldModel
     let zone: FieldModel
@@ -47,6 +57,8 @@ struct SetupModel: PageModel {
     let numbers: [String]
     let hasNumbers: Bool
     let phone: Phone
+    /// Nil for a provider without WhatsApp.
+    let whatsApp: WhatsApp?
     let provider: [Line]
 
     let webhook: Webhook?
@@ -72,6 +84,15 @@ extension SetupModel.Phone {
             url: field("phone_url"), user: field("phone_user"), password: field("phone_password"),
             key: field("phone_key"), number: field("phone_number"),
             isOpen: problems.keys.contains { $0.hasPrefix("phone_") })
+    }
+}
+
+extension SetupModel.WhatsApp {
+    init(_ setup: SetupServices, _ typed: [String: String], _ problems: [String: String]) {
+        let field = WhatsAppSenderForm.field
+        self.init(
+            number: FieldModel(field, [field: setup.whatsApp ?? ""].merging(typed) { $1 }, problems),
+            isSet: setup.whatsApp != nil, inbound: setup.webhook, isOpen: problems[field] != nil)
     }
 }
 

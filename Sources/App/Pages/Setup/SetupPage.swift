@@ -16,6 +16,7 @@ package enum SetupPage {
         router.post("setup/account", needs: .own, saveAccount)
         router.post("setup/provider", needs: .own, saveProvider)
         router.post("setup/phone", needs: .own, PhoneForm.save)
+        router.post("setup/whatsapp", needs: .own, WhatsAppSenderForm.save)
         router.post("setup/webhook", needs: .own, changeWebhook)
         router.post("setup/webhook/undo", needs: .own, undoWebhook)
         router.post("setup/test", needs: .own, sendTest)
@@ -53,6 +54,7 @@ package enum SetupPage {
             "account_sid": isPhone ? "" : setup.provider?.accountSID ?? "",
         ].merging(typed) { $1 }
         let phone = SetupModel.Phone(isPhone ? setup : nil, typed, problems)
+        let whatsApp = setup.kind.whatsApp == nil ? nil : SetupModel.WhatsApp(setup, typed, problems)
         let (people, test, changed) = try await request.read { tx in
             (
                 try Contact.all(account: account.id, in: tx).count, try RoundTrip.last(of: account.id, in: tx),
@@ -67,7 +69,8 @@ package enum SetupPage {
             isAccountOpen: problems.keys.contains { ["account_sid", "token"].contains($0) }
                 || setup.provider == nil && !phone.isOpen,
             accountSID: FieldModel("account_sid", fields, problems), token: FieldModel("token", [:], problems),
-            numbers: numbers, hasNumbers: !numbers.isEmpty, phone: phone, provider: results.map(SetupModel.Line.init),
+            numbers: numbers, hasNumbers: !numbers.isEmpty, phone: phone, whatsApp: whatsApp,
+            provider: results.map(SetupModel.Line.init),
             webhook: receiving.flatMap { now in
                 now.change.map { SetupModel.Webhook(now: now.address, wanted: $0.newURL, isInUse: !now.isUnused) }
             }, hasChange: changed, cell: account.cell.map { PhoneNumber(e164: $0)?.international ?? $0 },

@@ -17,6 +17,12 @@ package struct SetupServices: PageServicePart {
     let http: @Sendable () throws -> HTTPClient
     /// Writes the provider, the token and the sender to the settings file, for the next start of the gateway.
     let save: @Sendable (Credentials) async throws -> Void
+    /// Of the provider that sends, which may be the sandbox.
+    let kind: ProviderKind
+    /// The number from which WhatsApp messages are sent; nil for none.
+    let whatsApp: String?
+    /// Writes that number to the settings file; empty for none.
+    let saveWhatsApp: @Sendable (String) async throws -> Void
 
     package struct Credentials: Sendable, Hashable {
         package let provider: Provider
@@ -31,8 +37,11 @@ package struct SetupServices: PageServicePart {
         provider: Provider?, providerKey: String, sender: String, publicURL: String?,
         newProvider: @escaping @Sendable (_ accountSID: String, _ token: String) -> Provider,
         http: @escaping @Sendable () throws -> HTTPClient,
-        save: @escaping @Sendable (Credentials) async throws -> Void
+        save: @escaping @Sendable (Credentials) async throws -> Void, kind: ProviderKind = .standard,
+        whatsApp: String? = nil,
+        saveWhatsApp: @escaping @Sendable (String) async throws -> Void = { _ in throw PageError.notFound }
     ) {
+        (self.kind, self.whatsApp, self.saveWhatsApp) = (kind, whatsApp, saveWhatsApp)
         (self.provider, self.providerKey, self.sender, self.publicURL) = (provider, providerKey, sender, publicURL)
         (self.newProvider, self.http, self.save) = (newProvider, http, save)
     }

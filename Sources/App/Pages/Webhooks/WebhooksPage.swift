@@ -51,7 +51,7 @@ package enum WebhooksPage {
             types: webhook.kinds.map(\.rawValue).joined(separator: ", "),
             state: webhook.state(at: now).shown, problem: webhook.problem, isOn: webhook.isOn,
             messages: messages.map { WebhookModel.Message($0, webhook, zone: zone, now: now) })
-        return Page("webhook", title: webhook.name, model: model)
+        return Page("webhook", title: webhook.name, fragments: ["webhook_messages"], model: model)
     }
 
     private static func webhook(_ request: PageRequest) async throws -> OutgoingWebhook {

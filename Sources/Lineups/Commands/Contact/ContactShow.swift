@@ -86,7 +86,7 @@ struct ContactShow: ReadOnlyCommand {
         case .allSenders:
             let how = mails.other?.others.map { "they get \($0)" } ?? "call them"
             terminal.line(Style.light("  wants no texts from us (opted out): \(how)", .red, terminal))
-        case .sender, .mails: terminal.line(Style.light("  \(optOut?.words ?? "")", .red, terminal))
+        case .sender, .channel: terminal.line(Style.light("  \(optOut?.words ?? "")", .red, terminal))
         case nil: break
         }
         if let suggested = try await context.read({

@@ -62,7 +62,7 @@ struct OptOutList: ReadOnlyCommand {
         let rest = other.map { "; \(Channel(of: $0).others ?? "texts") reach them" } ?? ""
         return switch entry.scope {
         case .allSenders: .text("all", shown: "any number\(rest)")
-        case .mails: .text("all", shown: "any address\(rest)")
+        case .channel(let channel): .text("all", shown: "any \(channel == .mail ? "address" : "number")\(rest)")
         case .sender(let address): .text("sender", shown: "\(address), until they text START to it")
         }
     }

@@ -97,7 +97,8 @@ extension InvitationPlanner {
         var values = texts.values(for: slot, event: event, account: account, now: now)
         values["line"] = .text(slot.placeInLine.map(texts.language.place) ?? "")
         if let choice { values["tag"] = .text(String(choice)) }
-        let body = recipient.introduced(texts.render(.filled, values), by: account.name, in: texts.language)
+        let body = recipient.introduced(
+            texts.render(.filled, values), by: account.name, in: texts.language, letters: texts.letters)
         return MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0)
     }
 

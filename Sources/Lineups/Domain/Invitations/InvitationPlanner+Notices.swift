@@ -70,7 +70,8 @@ extension InvitationPlanner {
                 let texts = texts.written(in: slot.language)
                 var values = texts.values(for: slot, event: lineup.event, account: account, now: tx.now)
                 values["was"] = .text(notice.told.map(texts.terms.words) ?? "")
-                let body = recipient.introduced(texts.render(.newPay, values), by: account.name, in: texts.language)
+                let body = recipient.introduced(
+                    texts.render(.newPay, values), by: account.name, in: texts.language, letters: texts.letters)
                 drafts.append(
                     MessageDraft(slot: slot, recipient: recipient, body: body, choice: 0, pay: slot.offer.agreed))
             }

@@ -31,7 +31,8 @@ extension InvitationTexts {
         _ template: MessageTemplate, _ values: [String: MessageTemplate.Value], as content: WhatsAppContent?,
         to recipient: Recipient, from account: Account
     ) -> String {
-        content?.text ?? recipient.introduced(render(template, values), by: account.name, in: language)
+        content?.text
+            ?? recipient.introduced(render(template, values), by: account.name, in: language, letters: letters)
     }
 
     /// The template of WhatsApp without what belongs to one performer, as `pattern`.

@@ -25,6 +25,9 @@ struct InvitationTexts: Sendable {
     /// The language that the texts are written in.
     var language: TextLanguage { dates.language }
 
+    /// Of the texts that are sent.
+    var letters: TextLetters { templates.letters }
+
     /// Says spots and terms in that language.
     var terms: TermsText { TermsText(dates) }
 
@@ -36,8 +39,7 @@ struct InvitationTexts: Sendable {
     }
 
     func render(_ template: MessageTemplate, _ values: [String: MessageTemplate.Value]) -> String {
-        let own = worded.body(template, values, in: language).map { templates.spelled($0, in: language) }
-        return own ?? templates.render(template, values, in: language)
+        worded.body(template, values, in: language) ?? templates.render(template, values, in: language)
     }
 
     /// The position that a text names; empty where the text itself is about hosting.

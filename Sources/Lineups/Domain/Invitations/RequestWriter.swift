@@ -94,7 +94,8 @@ struct RequestWriter {
             let body = texts.body(template, values, as: content, to: recipient, from: account)
             let pattern =
                 texts.contentPattern(for: recipient, values, event: event)
-                ?? recipient.introduced(texts.pattern(of: template, values), by: account.name, in: texts.language)
+                ?? recipient.introduced(
+                    texts.pattern(of: template, values), by: account.name, in: texts.language, letters: texts.letters)
             return MessageDraft(
                 slot: slot, recipient: recipient, body: body, choice: choice, isNumbered: hasOthers,
                 positions: asked.positions, spots: spots, pay: terms.agreed, link: link, pattern: pattern,
@@ -145,7 +146,8 @@ struct RequestWriter {
         if let content = texts.content(for: recipient, values, on: (spots, spots.told(terms)), event: event) {
             return (content.text, content)
         }
-        let body = recipient.introduced(texts.render(template, values), by: account.name, in: texts.language)
+        let body = recipient.introduced(
+            texts.render(template, values), by: account.name, in: texts.language, letters: texts.letters)
         return (
             Outbox.bodyAsSent(body, to: recipient.number), recipient.content(of: body, by: account.name ?? "")
         )

@@ -21,11 +21,12 @@ struct SharedCancellation {
         guard events.count == 1 else {
             return recipient.introduced(
                 texts.render(.canceledDates, values(texts.dates, account, now: tx.now)), by: account.name,
-                in: texts.language)
+                in: texts.language, letters: texts.letters)
         }
         let own = try texts.worded(for: events[0], in: tx)
         let values = own.values(for: events[0], account: account.name, now: tx.now)
-        return recipient.introduced(own.render(.canceled, values), by: account.name, in: own.language)
+        return recipient.introduced(
+            own.render(.canceled, values), by: account.name, in: own.language, letters: own.letters)
     }
 
     /// What all dates have in common is said once, and the rest with each date.

@@ -46,7 +46,8 @@ struct SharedChange {
         let texts = texts.written(in: dates.first?.slot.language ?? .english)
         var values = values(texts, account, now: tx.now)
         values["by"] = .text(try deadline(texts, readIn: recipient.zones, leaving: leaving, in: tx) ?? "")
-        return recipient.introduced(texts.render(.changedDates, values), by: account.name, in: texts.language)
+        return recipient.introduced(
+            texts.render(.changedDates, values), by: account.name, in: texts.language, letters: texts.letters)
     }
 
     /// What all dates have in common is said once, and the rest with each date.

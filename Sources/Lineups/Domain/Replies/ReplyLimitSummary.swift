@@ -37,10 +37,12 @@ struct ReplyLimitSummary {
                 for: invitation.answer, of: invitation, turn, account: account, invitedAgain: slot?.snoozeUntil, in: tx
             )
         }
+        let body = texts.letters.spelled(
+            lines.joined(separator: "\n"), in: turn.language, over: Channel(of: text.from))
         try Outbox.enqueue(
             Outbox.Draft(
-                account: turn.account, sender: text.sender.id, contact: turn.contact, to: text.from,
-                body: lines.joined(separator: "\n"), kind: .answer),
+                account: turn.account, sender: text.sender.id, contact: turn.contact, to: text.from, body: body,
+                kind: .answer),
             in: tx)
     }
 

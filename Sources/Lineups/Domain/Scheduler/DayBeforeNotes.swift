@@ -38,7 +38,8 @@ struct DayBeforeNotes {
             let body = texts.render(
                 .dayBefore, texts.values(for: slot, event: event, account: pass.account, now: pass.now))
             try recipient.enqueue(
-                recipient.introduced(body, by: pass.account.name, in: texts.language), kind: .notice,
+                recipient.introduced(body, by: pass.account.name, in: texts.language, letters: texts.letters),
+                kind: .notice,
                 mail: SlotMail.notice.part(for: slot, of: event, to: recipient, in: tx), account: pass.account.id,
                 slot: slot.id.rawValue, expiresAt: event.startsAt.adding(.zero - Self.latest), in: tx)
         }

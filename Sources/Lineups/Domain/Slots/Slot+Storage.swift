@@ -30,10 +30,9 @@ extension Slot {
         number = other ?? usual
         hasWrongNumber = try row["has_wrong_number"]
         let blockedSender: String? = try row["opted_out"]
-        let isMail = usual.map { Channel(of: $0) } == .mail
+        let channel = usual.map { Channel(of: $0) } ?? .text
         optOut =
-            isElsewhere
-            ? nil : blockedSender.map { isMail ? .mails : $0.isEmpty ? .allSenders : .sender(address: $0) }
+            isElsewhere ? nil : blockedSender.map { OptOut.Scope(channel, blockedBy: $0.isEmpty ? nil : $0) }
         let paused: Int64? = try row["paused"]
         isPaused = !isElsewhere && paused != nil
         terms = try Terms(row)

@@ -22,8 +22,8 @@ struct GiveUpRequest {
         else { throw refusal(slot, "has no request to answer") }
         let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
-        case .optedOut(.allSenders): throw refusal(slot, "has opted out of texts")
-        case .optedOut(.mails): throw refusal(slot, "has opted out of e-mails")
+        case .optedOut(.allSenders), .optedOut(.channel):
+            throw refusal(slot, "has opted out of \(recipient.channel.others ?? "texts")")
         case .optedOut(let scope): throw refusal(slot, scope.words)
         case .paused: throw refusal(slot, "may have opted out of texts")
         case .ownNumber: throw refusal(slot, "has the number that texts are sent from")
@@ -36,7 +36,8 @@ struct GiveUpRequest {
         let texts = texts.written(in: slot.language)
         var values = texts.values(for: slot, event: event, account: account, now: tx.now)
         if live.count > 1 { values["tag"] = .text(String(invitation.choice)) }
-        let body = recipient.introduced(texts.render(.giveUp, values), by: account.name, in: texts.language)
+        let body = recipient.introduced(
+            texts.render(.giveUp, values), by: account.name, in: texts.language, letters: texts.letters)
         return MessageDraft(slot: slot, recipient: recipient, body: body, choice: invitation.choice)
     }
 

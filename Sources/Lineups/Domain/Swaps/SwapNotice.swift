@@ -21,7 +21,9 @@ struct SwapNotice {
         values["substitute"] = .text(try Slot.find(substitute, in: tx).map { GivenName.of($0.name) } ?? "")
         let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         try recipient.enqueue(
-            recipient.introduced(texts.render(.swapped, values), by: account.name, in: texts.language), kind: .notice,
+            recipient.introduced(
+                texts.render(.swapped, values), by: account.name, in: texts.language, letters: texts.letters),
+            kind: .notice,
             mail: SlotMail.removal.part(for: slot, of: event, to: recipient, in: tx), account: account.id,
             slot: slot.id.rawValue, expiresAt: event.startsAt, in: tx)
     }

@@ -63,7 +63,7 @@ struct ConfirmedCommands {
         let (own, anyway) = AnywayWord.split(words)
         let telling = TextMany(
             .lineup(event.id, isConfirmedOnly: false), text: own, anyway: anyway, account: command.account.id,
-            sender: command.text.sender)
+            sender: try command.sender(in: tx))
         let plan: TextMany.Plan
         do {
             plan = try telling.plan(in: tx)
@@ -92,7 +92,7 @@ struct ConfirmedCommands {
         do {
             plan = try SendCustomText(
                 to: try Correspondent(contact, in: tx), text: own, anyway: anyway, account: command.account.id
-            ).plan(from: command.text.sender, in: tx)
+            ).plan(from: command.sender(in: tx), in: tx)
         } catch let error as CustomTextError {
             return .nothing(error.description)
         }
@@ -142,7 +142,7 @@ struct ConfirmedCommands {
         case let found where found.count == 1: event = found[0]
         case let found: return .nothing(NameAndText.refusal(of: words[1], found, "CALL OFF", now: tx.now))
         }
-        let canceling = canceling(event.id, command.account, command.text.sender)
+        let canceling = try canceling(event.id, command.account, command.sender(in: tx))
         let plan: SendingPlan
         do {
             plan = try canceling.plan(in: tx)

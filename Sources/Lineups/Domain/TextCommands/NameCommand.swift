@@ -40,7 +40,7 @@ struct NameCommand {
     }
 
     private static func agreed(_ name: String, in language: TextLanguage) -> String {
-        language.sentence(
+        language.words(
             en: "Our public pages may name you as \(name). To be taken off, text HIDE ME.",
             es: "Apareces en las páginas públicas como \(name). Para quitarte, escribe HIDE ME.",
             fr: "Ton nom peut être sur nos pages publiques : \(name). Pour l'enlever, écris HIDE ME.",
@@ -50,7 +50,7 @@ struct NameCommand {
     }
 
     private static func hidden(in language: TextLanguage) -> String {
-        language.sentence(
+        language.words(
             en: "Our public pages do not name you. To be named, text NAME ME.",
             es: "No apareces en las páginas públicas. Para aparecer, escribe NAME ME.",
             fr: "Ton nom n'est pas sur nos pages publiques. Pour y être, écris NAME ME.",

@@ -43,7 +43,7 @@ struct RequestCommands {
         let plan: SendingPlan
         do {
             plan = try sending(
-                command.word, event.id, anyway: query.anyway, command.account, command.text.sender
+                command.word, event.id, anyway: query.anyway, command.account, command.sender(in: tx)
             ).plan(in: tx)
         } catch let error as LineupError {
             return .nothing(error.description)

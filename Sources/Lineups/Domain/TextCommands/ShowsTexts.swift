@@ -14,13 +14,13 @@ struct ShowsTexts {
     }
 
     var nothing: String {
-        language.sentence(
+        language.words(
             en: "Nothing is coming up for you.", es: "No tienes nada pendiente.", fr: "Rien de prévu pour toi.",
             de: "Für dich steht nichts an.", it: "Non hai nulla in programma.", pt: "Nada previsto para você.")
     }
 
     var isIn: String {
-        language.sentence(
+        language.words(
             en: "you're in", es: "confirmado", fr: "c'est confirmé", de: "du bist dabei", it: "confermato",
             pt: "confirmado")
     }
@@ -28,7 +28,7 @@ struct ShowsTexts {
     /// They said yes to other details.
     var changed: String {
         let answer = reply(nil)
-        return language.sentence(
+        return language.words(
             en: "changed since you said yes. \(answer.capitalizedFirst)",
             es: "ha cambiado desde tu sí. \(answer.capitalizedFirst)",
             fr: "a changé depuis ton oui. \(answer.capitalizedFirst)",
@@ -43,7 +43,7 @@ struct ShowsTexts {
     func reply(_ choice: Int?) -> String {
         let (yes, no) = (language.yes.uppercased(), language.no.uppercased())
         let tag = choice.map { " \($0)" } ?? ""
-        return language.sentence(
+        return language.words(
             en: "reply YES\(tag) or NO\(tag)", es: "responde \(yes)\(tag) o \(no)\(tag)",
             fr: "réponds \(yes)\(tag) ou \(no)\(tag)", de: "antworte \(yes)\(tag) oder \(no)\(tag)",
             it: "rispondi \(yes)\(tag) o \(no)\(tag)", pt: "responda \(yes)\(tag) ou \(no)\(tag)")
@@ -51,14 +51,14 @@ struct ShowsTexts {
 
     func inLine(_ place: Int) -> String {
         let number = language.place(place)
-        return language.sentence(
+        return language.words(
             en: "\(number) in line", es: "puesto \(number) en la lista de espera",
             fr: "numéro \(number) sur la liste d'attente", de: "Platz \(number) auf der Warteliste",
             it: "posto \(number) in lista d'attesa", pt: "lugar \(number) na lista de espera")
     }
 
     var calendarHint: String {
-        language.sentence(
+        language.words(
             en: "Text CALENDAR for a link for your phone's calendar.",
             es: "Escribe CALENDAR para un enlace para el calendario de tu teléfono.",
             fr: "Écris CALENDAR pour un lien pour l'agenda de ton téléphone.",
@@ -68,7 +68,7 @@ struct ShowsTexts {
     }
 
     func calendar(_ link: String) -> String {
-        language.sentence(
+        language.words(
             en: "Your shows, for your phone's calendar. Keep this link private: \(link)",
             es: "Tus shows, para el calendario de tu teléfono. No compartas este enlace: \(link)",
             fr: "Tes soirées, pour l'agenda de ton téléphone. Garde ce lien pour toi : \(link)",
@@ -82,20 +82,20 @@ struct ShowsTexts {
     /// - Parameter shows: on those days.
     func away(_ days: DayRange, stillIn shows: [Event], now: Instant) -> String {
         let range = dates.days(days)
-        let noted = language.sentence(
+        let noted = language.words(
             en: "Noted: you're away \(range).", es: "Anotado, no estás: \(range).",
             fr: "C'est noté, tu n'es pas là : \(range).", de: "Notiert, du bist weg: \(range).",
             it: "Segnato, non ci sei: \(range).", pt: "Anotado, você não está: \(range).")
         guard !shows.isEmpty else { return noted }
         let rest = shows.count - 3
-        let more = language.sentence(
+        let more = language.words(
             en: " and \(rest) more", es: " y \(rest) más", fr: " et \(rest) de plus", de: " und \(rest) mehr",
             it: " e altre \(rest)", pt: " e mais \(rest)")
         let list =
             shows.prefix(3).map { "\($0.name), \($0.when(at: now, dates: dates))" }.joined(separator: "; ")
             + (rest > 0 ? more : "")
         return noted + " "
-            + language.sentence(
+            + language.words(
                 en: "You are still in the lineup of \(list). If you can't make it, please say so.",
                 es: "Sigues en el cartel de \(list). Si no puedes, dilo, por favor.",
                 fr: "Tu es encore au programme : \(list). Si tu ne peux pas, dis-le, s'il te plaît.",

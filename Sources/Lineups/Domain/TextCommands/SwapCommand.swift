@@ -72,7 +72,7 @@ struct SwapCommand {
         guard let contact = try Self.contact(name, offer, in: tx) else {
             return .nothing(try Self.list([offer], in: tx))
         }
-        let rehearsed = try rehearse(offer, contact, command.account, command.text.sender, in: tx)
+        let rehearsed = try rehearse(offer, contact, command.account, command.sender(in: tx), in: tx)
         let (chosen, title) = (rehearsed.chosen, offer.event.title(at: tx.now))
         let told =
             chosen.releasesPerformer ? ["If they say yes, \(offer.performer) is out and is told so by text."] : []

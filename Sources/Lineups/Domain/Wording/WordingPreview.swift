@@ -45,7 +45,8 @@ package struct WordingPreview: Sendable {
         }
         values["is_first"] = .flag(true)
         isBuiltIn = wording != nil && texts.worded.body(kind.template, values, in: kind.language) == nil
-        let text = texts.render(kind.template, values)
+        let text = texts.letters.spelled(
+            texts.render(kind.template, values), in: kind.language, over: .text)
         body = Outbox.bodyAsSent(Recipient.introduced(text, by: account.name, in: kind.language))
         segments = Segments(body)
     }

@@ -52,7 +52,7 @@ extension Attendance {
         guard Set(tonight.map(\.slot.contact)).count == 1 else {
             let name = account.name ?? ""
             return outcome(
-                language.sentence(
+                language.words(
                     en: "Several people use this number, so please tell \(account.name ?? "us") who is here.",
                     es: "Varias personas usan este número: dile a \(name) quién ha llegado, por favor.",
                     fr: "Plusieurs personnes utilisent ce numéro : dis à \(name) qui est là.",
@@ -64,7 +64,7 @@ extension Attendance {
         guard let next = tonight.first(where: { $0.slot.attendance != .here }) else {
             let title = title(first.event)
             return outcome(
-                language.sentence(
+                language.words(
                     en: "You are already checked in for \(title).", es: "Ya está anotado que llegaste a \(title).",
                     fr: "C'est déjà noté, tu es là pour \(title).", de: "Du bist schon eingecheckt bei \(title).",
                     it: "Risulta già che sei qui per \(title).", pt: "Já está anotado que você chegou a \(title)."),
@@ -73,12 +73,12 @@ extension Attendance {
         try Attendance.set(.here, of: next.slot.id, in: tx)
         let rest = tonight.contains { $0.slot.attendance != .here && $0.slot.id != next.slot.id }
         let shown = title(next.event)
-        let again = language.sentence(
+        let again = language.words(
             en: " For the next show, reply HERE again.", es: " Para el próximo show, escribe HERE otra vez.",
             fr: " Pour la soirée suivante, écris HERE à nouveau.", de: " Für die nächste Show schreib noch mal HERE.",
             it: " Per la prossima serata, scrivi di nuovo HERE.", pt: " Para o próximo show, escreva HERE de novo.")
         return outcome(
-            language.sentence(
+            language.words(
                 en: "You are checked in for \(shown).", es: "Anotado que llegaste a \(shown).",
                 fr: "C'est noté, tu es là pour \(shown).", de: "Du bist eingecheckt bei \(shown).",
                 it: "Segnato che sei qui per \(shown).", pt: "Anotado que você chegou a \(shown).")

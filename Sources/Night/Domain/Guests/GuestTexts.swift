@@ -19,7 +19,7 @@ struct GuestTexts {
         let title = title(show, now)
         let names = guests.compactMap(\.name)
         let unnamed = guests.count - names.count
-        let more = language.sentence(
+        let more = language.words(
             en: "\(unnamed) more", es: "\(unnamed) más", fr: "\(unnamed) de plus",
             de: unnamed == 1 ? "eine weitere Person" : "\(unnamed) weitere",
             it: unnamed == 1 ? "un'altra persona" : "altri \(unnamed)", pt: "mais \(unnamed)")
@@ -29,12 +29,12 @@ struct GuestTexts {
         let (left, until) = (max(0, show.places - guests.count), closing(show, now))
         let count = guests.count
         let isOne = left == 1
-        let remain = language.sentence(
+        let remain = language.words(
             en: "\(left) left", es: "\(isOne ? "Queda" : "Quedan") \(left)", fr: "Il en reste \(left)",
             de: "Noch \(left) frei", it: "Ne \(isOne ? "resta" : "restano") \(left)",
             pt: "\(isOne ? "Resta" : "Restam") \(left)")
         if guests.isEmpty {
-            return language.sentence(
+            return language.words(
                 en: "Nobody is on your list for \(title)\(who). \(remain) until \(until).",
                 es: "No hay nadie en tu lista de \(title). \(remain) hasta el \(until).",
                 fr: "Personne sur ta liste pour \(title). \(remain) jusqu'au \(until).",
@@ -42,7 +42,7 @@ struct GuestTexts {
                 it: "Nessuno nella tua lista per \(title). \(remain) fino a \(until).",
                 pt: "Ninguém na sua lista de \(title). \(remain) até \(until).")
         }
-        return language.sentence(
+        return language.words(
             en: "\(count) on your list for \(title)\(who). \(remain) until \(until).",
             es: "\(count) en tu lista de \(title)\(who). \(remain) hasta el \(until).",
             fr: "\(count) sur ta liste pour \(title)\(who). \(remain) jusqu'au \(until).",
@@ -65,11 +65,11 @@ struct GuestTexts {
         let lines = shows.map { item in
             let title = title(item.show, now)
             let words = "\(word) \(item.name)\(said.isEmpty ? "" : " \(said)")"
-            return language.sentence(
+            return language.words(
                 en: "\(words) for \(title)", es: "\(words) para \(title)", fr: "\(words) pour \(title)",
                 de: "\(words) für \(title)", it: "\(words) per \(title)", pt: "\(words) para \(title)")
         }
-        let question = language.sentence(
+        let question = language.words(
             en: "Which show? Reply", es: "¿Qué show? Escribe", fr: "Quelle soirée ? Écris", de: "Welche Show? Schreib",
             it: "Quale serata? Scrivi", pt: "Qual show? Escreva")
         return "\(question)\n" + lines.joined(separator: "\n")
@@ -79,7 +79,7 @@ struct GuestTexts {
     func how(_ verb: GuestWords.Verb) -> String { verb == .remove ? howToRemove : howToAdd }
 
     private var howToRemove: String {
-        language.sentence(
+        language.words(
             en: "To take somebody off, reply MINUS and the name. ",
             es: "Para quitar a alguien, escribe MINUS y el nombre. ",
             fr: "Pour retirer quelqu'un, écris MINUS et le nom. ", de: "Zum Streichen schreib MINUS und den Namen. ",
@@ -87,7 +87,7 @@ struct GuestTexts {
     }
 
     private var howToAdd: String {
-        language.sentence(
+        language.words(
             en: "To add guests, reply PLUS and a number or names, like PLUS 2 or PLUS Ana, Bo. ",
             es: "Para añadir invitados, escribe PLUS y un número o nombres, así: PLUS 2 o PLUS Ana, Bo. ",
             fr: "Pour ajouter des invités, écris PLUS et un nombre ou des noms, comme PLUS 2 ou PLUS Ana, Bo. ",
@@ -97,14 +97,14 @@ struct GuestTexts {
     }
 
     var unclear: String {
-        language.sentence(
+        language.words(
             en: "I couldn't tell how many or who. ", es: "No entendí cuántos o quién. ",
             fr: "Je n'ai pas compris combien ni qui. ", de: "Ich habe nicht erkannt, wie viele oder wer. ",
             it: "Non ho capito quanti o chi. ", pt: "Não entendi quantos ou quem. ")
     }
 
     private var nothing: String {
-        language.sentence(
+        language.words(
             en: "Nothing changed", es: "Nada ha cambiado", fr: "Rien n'a changé", de: "Nichts geändert",
             it: "Non è cambiato nulla", pt: "Nada mudou")
     }
@@ -115,7 +115,7 @@ struct GuestTexts {
 
     func notConfirmed(_ show: GuestShows.Candidate, now: Instant) -> String {
         let (title, yes) = (title(show, now), language.yes.uppercased())
-        return language.sentence(
+        return language.words(
             en: "You're not confirmed for \(title), so nobody was put on a guest list. "
                 + "Reply YES first, then send your guests again.",
             es: "No tienes confirmado \(title), así que no anotamos a nadie. "
@@ -132,7 +132,7 @@ struct GuestTexts {
 
     func noList(_ show: GuestShows.Candidate, now: Instant) -> String {
         let title = title(show, now)
-        return language.sentence(
+        return language.words(
             en: "There is no guest list for you at \(title).", es: "No tienes lista de invitados en \(title).",
             fr: "Tu n'as pas de liste d'invités pour \(title).", de: "Für dich gibt es keine Gästeliste bei \(title).",
             it: "Non hai una lista ospiti per \(title).", pt: "Você não tem lista de convidados em \(title).")
@@ -140,7 +140,7 @@ struct GuestTexts {
 
     func closed(_ show: GuestShows.Candidate, booker: String, now: Instant) -> String {
         let (title, since) = (title(show, now), closing(show, now))
-        return language.sentence(
+        return language.words(
             en: "The guest list for \(title) closed \(since). I'll pass this on to \(booker).",
             es: "La lista de invitados de \(title) se cerró el \(since). Se lo paso a \(booker).",
             fr: "La liste d'invités pour \(title) a fermé le \(since). Je transmets à \(booker).",
@@ -150,7 +150,7 @@ struct GuestTexts {
     }
 
     func tooMany(_ count: Int, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        language.sentence(
+        language.words(
             en: "\(nothing): that would be \(count), and you can bring \(show.places). ",
             es: "\(nothing): serían \(count), y puedes traer \(show.places). ",
             fr: "\(nothing) : ça ferait \(count), et tu peux en amener \(show.places). ",
@@ -163,7 +163,7 @@ struct GuestTexts {
     func tooFew(_ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
         let count = guests.count
         let counted = guests.isEmpty ? "no guests" : count.counted("guest")
-        return language.sentence(
+        return language.words(
             en: "\(nothing): you have \(counted). ", es: "\(nothing): tienes \(count) en la lista. ",
             fr: "\(nothing) : tu en as \(count) sur la liste. ", de: "\(nothing): Du hast \(count) auf der Liste. ",
             it: "\(nothing): ne hai \(count) in lista. ", pt: "\(nothing): você tem \(count) na lista. ")
@@ -176,7 +176,7 @@ struct GuestTexts {
     }
 
     func unknown(_ name: String, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        language.sentence(
+        language.words(
             en: "\(nothing): there is no single \(name) on your list. ",
             es: "\(nothing): no sé quién es \(name) en tu lista. ",
             fr: "\(nothing) : je ne sais pas qui est \(name) sur ta liste. ",
@@ -186,7 +186,7 @@ struct GuestTexts {
     }
 
     func isIn(_ name: String, _ guests: [Guest], _ show: GuestShows.Candidate, now: Instant) -> String {
-        language.sentence(
+        language.words(
             en: "\(nothing): \(name) is already in. ", es: "\(nothing): \(name) ya ha entrado. ",
             fr: "\(nothing) : \(name) est déjà dans la salle. ", de: "\(nothing): \(name) ist schon drin. ",
             it: "\(nothing): \(name) è già dentro. ", pt: "\(nothing): \(name) já entrou. ")
@@ -194,7 +194,7 @@ struct GuestTexts {
     }
 
     func severalPeople(booker: String) -> String {
-        language.sentence(
+        language.words(
             en: "Several people use this number, so I can't tell whose guests these are. "
                 + "I'll pass this on to \(booker).",
             es: "Varias personas usan este número y no sé de quién son los invitados. Se lo paso a \(booker).",

@@ -81,8 +81,8 @@ enum OpenMicMoves {
         let body =
             isResult ? texts.result(row, of: night, now: tx.now) : texts.moved(row, of: night, now: tx.now)
         let text = try recipient.enqueue(
-            recipient.introduced(body, by: account.name, in: texts.language), kind: .notice, account: account.id,
-            expiresAt: night.event.endsAt, in: tx)
+            recipient.introduced(body, by: account.name, in: texts.language, letters: .gsm), kind: .notice,
+            account: account.id, expiresAt: night.event.endsAt, in: tx)
         try OpenMicTold.set(row, text: text, in: tx)
     }
 }

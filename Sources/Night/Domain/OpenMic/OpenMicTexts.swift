@@ -15,7 +15,7 @@ struct OpenMicTexts {
 
     func askName(_ night: OpenMicNight, now: Instant) -> String {
         let title = title(night, now)
-        return language.sentence(
+        return language.words(
             en: "You're signing up for \(title). What name should go on the list?",
             es: "Te apuntas a \(title). ¿Con qué nombre te ponemos en la lista?",
             fr: "Tu t'inscris pour \(title). Quel nom sur la liste ?",
@@ -28,7 +28,7 @@ struct OpenMicTexts {
     func howToSignUp(_ night: OpenMicNight, now: Instant) -> String {
         let (word, title) = (night.mic.keyword, title(night, now))
         let example = "\(word) Carla Diaz"
-        return language.sentence(
+        return language.words(
             en: "To sign up for \(title), reply \(word) and your name, like \(example).",
             es: "Para apuntarte a \(title), escribe \(word) y tu nombre, así: \(example).",
             fr: "Pour t'inscrire à \(title), écris \(word) et ton nom, comme \(example).",
@@ -38,7 +38,7 @@ struct OpenMicTexts {
     }
 
     var askNameAgain: String {
-        language.sentence(
+        language.words(
             en: "I couldn't tell the name for the list. Reply NAME and the name, like NAME Carla Diaz. "
                 + "Reply OUT to leave.",
             es: "No encontré el nombre para la lista. Escribe NAME y el nombre, así: NAME Carla Diaz. "
@@ -53,7 +53,7 @@ struct OpenMicTexts {
     }
 
     private var ways: String {
-        language.sentence(
+        language.words(
             en: "Reply HERE when you arrive, OUT to leave.", es: "Escribe HERE al llegar, OUT para salir.",
             fr: "Écris HERE en arrivant, OUT pour partir.", de: "Schreib HERE, wenn du da bist, OUT zum Abmelden.",
             it: "Scrivi HERE quando arrivi, OUT per uscire.", pt: "Escreva HERE ao chegar, OUT para sair.")
@@ -65,7 +65,7 @@ struct OpenMicTexts {
     }
 
     var nameRequest: String {
-        language.sentence(
+        language.words(
             en: "Reply NAME and your name for the list.", es: "Escribe NAME y tu nombre para la lista.",
             fr: "Écris NAME et ton nom pour la liste.", de: "Schreib NAME und deinen Namen für die Liste.",
             it: "Scrivi NAME e il tuo nome per la lista.", pt: "Escreva NAME e o seu nome para a lista.")
@@ -74,7 +74,7 @@ struct OpenMicTexts {
     /// `You're 2nd of 8`, `you're 2nd of 8`
     private func place(_ place: Int, of night: OpenMicNight) -> String {
         let (number, spots) = (language.place(place), "\(night.mic.spots)")
-        return language.sentence(
+        return language.words(
             en: "you're \(number) of \(spots)", es: "tienes el puesto \(number) de \(spots)",
             fr: "tu es numéro \(number) sur \(spots)", de: "du hast Platz \(number) von \(spots)",
             it: "hai il posto \(number) di \(spots)", pt: "você tem o lugar \(number) de \(spots)")
@@ -82,7 +82,7 @@ struct OpenMicTexts {
 
     private func waiting(_ place: Int) -> String {
         let number = language.place(place)
-        return language.sentence(
+        return language.words(
             en: "you're \(number) on the waiting list", es: "tienes el puesto \(number) en la lista de espera",
             fr: "tu es numéro \(number) sur la liste d'attente", de: "du hast Platz \(number) auf der Warteliste",
             it: "hai il posto \(number) in lista d'attesa", pt: "você tem o lugar \(number) na lista de espera")
@@ -90,7 +90,7 @@ struct OpenMicTexts {
 
     /// ` for Mondays, Mon Dec 7, 8 PM`
     private func at(_ title: String) -> String {
-        language.sentence(
+        language.words(
             en: " for \(title)", es: " en \(title)", fr: " pour \(title)", de: " bei \(title)", it: " a \(title)",
             pt: " em \(title)")
     }
@@ -101,13 +101,13 @@ struct OpenMicTexts {
         switch row.state {
         case .on(let place): return "\(name), \(self.place(place, of: night))\(at(title)). \(ways)"
         case .waiting(let place):
-            let taken = language.sentence(
+            let taken = language.words(
                 en: "the spots for \(title) are taken", es: "los puestos de \(title), están dados",
                 fr: "les places pour \(title), sont prises", de: "die Plätze bei \(title), sind vergeben",
                 it: "i posti a \(title), sono presi", pt: "os lugares em \(title), já foram")
             return "\(name), \(taken). \(waiting(place).capitalizedFirst). \(ways)"
         case .inDraw:
-            let inDraw = language.sentence(
+            let inDraw = language.words(
                 en: "you're in the draw for \(title). Reply \(night.mic.keyword) after the draw for your place.",
                 es:
                     "entras en el sorteo de \(title). Escribe \(night.mic.keyword) después del sorteo para ver tu puesto.",
@@ -134,7 +134,7 @@ struct OpenMicTexts {
                 ? "you're on: \(place.ordinal) of \(night.mic.spots)" : self.place(place, of: night)
             return "\(name)\(on)\(at(title)).\(asks) \(ways)".capitalizedFirst
         case .waiting(let place):
-            let drawn = language.sentence(
+            let drawn = language.words(
                 en: "the spots for \(title) were drawn", es: "se sortearon los puestos de \(title)",
                 fr: "les places pour \(title), ont été tirées au sort", de: "die Plätze bei \(title), sind ausgelost",
                 it: "i posti a \(title), sono stati sorteggiati", pt: "os lugares em \(title), foram sorteados")
@@ -149,13 +149,13 @@ struct OpenMicTexts {
         let (name, title) = (row.entry.name.map { "\($0), " } ?? "", title(night, now))
         let asks = nameQuestion(row)
         if case .on(let place) = row.state {
-            let opened = language.sentence(
+            let opened = language.words(
                 en: "a spot opened", es: "ha quedado un hueco", fr: "une place s'est libérée",
                 de: "ein Platz ist frei geworden", it: "si è liberato un posto", pt: "abriu uma vaga")
             return "\(name)\(opened): \(self.place(place, of: night))\(at(title)).\(asks) \(ways)".capitalizedFirst
         }
         if case .waiting(let place) = row.state {
-            let changed = language.sentence(
+            let changed = language.words(
                 en: "the list for \(title) changed", es: "ha cambiado la lista de \(title)",
                 fr: "la liste pour \(title), a changé", de: "die Liste für \(title), hat sich geändert",
                 it: "la lista per \(title), è cambiata", pt: "a lista de \(title), mudou")
@@ -171,7 +171,7 @@ struct OpenMicTexts {
             case .on(let place): "\(self.place(place, of: night).capitalizedFirst)."
             case .waiting(let place): "\(waiting(place).capitalizedFirst)."
             case .inDraw, .left:
-                language.sentence(
+                language.words(
                     en: "Reply \(night.mic.keyword) after the draw for your place.",
                     es: "Escribe \(night.mic.keyword) después del sorteo para ver tu puesto.",
                     fr: "Écris \(night.mic.keyword) après le tirage pour ta place.",
@@ -179,7 +179,7 @@ struct OpenMicTexts {
                     it: "Scrivi \(night.mic.keyword) dopo il sorteggio per il tuo posto.",
                     pt: "Escreva \(night.mic.keyword) depois do sorteio para ver seu lugar.")
             }
-        let isIn = language.sentence(
+        let isIn = language.words(
             en: "You're checked in", es: "Anotado que estás aquí", fr: "C'est noté, tu es là",
             de: "Du bist eingecheckt",
             it: "Segnato che sei qui", pt: "Anotado que você chegou")
@@ -188,7 +188,7 @@ struct OpenMicTexts {
 
     func left(_ night: OpenMicNight, now: Instant) -> String {
         let title = title(night, now)
-        return language.sentence(
+        return language.words(
             en: "You're off the list for \(title).", es: "Ya no estás en la lista de \(title).",
             fr: "Tu n'es plus sur la liste pour \(title).", de: "Du stehst nicht mehr auf der Liste für \(title).",
             it: "Non sei più in lista per \(title).", pt: "Você não está mais na lista de \(title).")
@@ -196,7 +196,7 @@ struct OpenMicTexts {
 
     func otherName(_ name: String, than known: String, of night: OpenMicNight) -> String {
         let mic = night.mic.name
-        return language.sentence(
+        return language.words(
             en: "This number is on the list for \(mic) as \(known). To change that, reply NAME \(name).",
             es: "Este número está en la lista de \(mic) como \(known). Para cambiarlo, escribe NAME \(name).",
             fr: "Ce numéro est sur la liste pour \(mic) comme \(known). Pour changer, écris NAME \(name).",
@@ -208,7 +208,7 @@ struct OpenMicTexts {
     func notYet(_ night: OpenMicNight, opens: Instant, now: Instant) -> String {
         let (title, word) = (title(night, now), night.mic.keyword)
         let moment = dates.short(opens, in: night.event.zone, now: now)
-        return language.sentence(
+        return language.words(
             en: "Sign-up for \(title) opens \(moment). Reply \(word) then.",
             es: "Para \(title), te puedes apuntar desde el \(moment). Escribe \(word) entonces.",
             fr: "L'inscription à \(title), ouvre le \(moment). Écris \(word) à ce moment.",
@@ -220,7 +220,7 @@ struct OpenMicTexts {
     /// As many as can sign up by text have done so.
     func full(_ night: OpenMicNight, now: Instant) -> String {
         let title = title(night, now)
-        return language.sentence(
+        return language.words(
             en: "The list for \(title) is full, so you are not on it.",
             es: "La lista de \(title), está llena, así que no estás en ella.",
             fr: "La liste pour \(title), est pleine, tu n'y es donc pas.",
@@ -231,7 +231,7 @@ struct OpenMicTexts {
 
     func closed(_ night: OpenMicNight, now: Instant) -> String {
         let title = title(night, now)
-        return language.sentence(
+        return language.words(
             en: "Sign-up for \(title) is closed.", es: "Ya no te puedes apuntar a \(title).",
             fr: "L'inscription à \(title), est close.", de: "Die Anmeldung für \(title), ist geschlossen.",
             it: "Le iscrizioni a \(title), sono chiuse.", pt: "As inscrições para \(title), estão fechadas.")
@@ -240,7 +240,7 @@ struct OpenMicTexts {
     /// For a keyword from before it was changed.
     func newWord(_ night: OpenMicNight) -> String {
         let word = night.mic.keyword
-        return language.sentence(
+        return language.words(
             en: "The word is now \(word).", es: "La palabra ahora es \(word).", fr: "Le mot est maintenant \(word).",
             de: "Das Wort ist jetzt \(word).", it: "La parola ora è \(word).", pt: "A palavra agora é \(word).")
     }

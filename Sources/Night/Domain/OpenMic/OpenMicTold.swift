@@ -67,7 +67,7 @@ struct OpenMicTold {
         let asksForName =
             row.entry.name != nil
             && TextLanguage.allCases.contains {
-                queued.body.contains(OpenMicTexts($0).nameRequest)
+                queued.body.withGSMLetters.contains(OpenMicTexts($0).nameRequest.withGSMLetters)
             }
         return told.words == row.state.words && !asksForName ? nil : queued.text
     }

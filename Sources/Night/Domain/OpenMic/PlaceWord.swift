@@ -40,7 +40,7 @@ enum PlaceWord {
             let language = slot.language
             let title =
                 "\(invitation.event.name), \(invitation.event.when(at: tx.now, dates: DateText(language: language)))"
-            let words = language.sentence(
+            let words = language.words(
                 en: "you're \(place.ordinal) in line for \(title).",
                 es: "eres el número \(place) en la lista de espera de \(title).",
                 fr: "tu es numéro \(place) sur la liste d'attente pour \(title).",

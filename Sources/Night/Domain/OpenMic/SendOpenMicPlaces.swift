@@ -69,7 +69,7 @@ package struct SendOpenMicPlaces: Sendable {
         let recipient = try Recipient(number, contact: row.entry.contact, account: account, sender: sender.id, in: tx)
             .from(provider: sender.provider)
         switch try recipient.obstacle(in: tx) {
-        case .optedOut(.allSenders), .optedOut(.mails): return (nil, "opted out")
+        case .optedOut(.allSenders), .optedOut(.channel): return (nil, "opted out")
         case .optedOut(let scope): return (nil, scope.words)
         case .paused: return (nil, "paused: may have opted out")
         case .ownNumber: return (nil, Sender.ownNumberWords)
@@ -81,7 +81,7 @@ package struct SendOpenMicPlaces: Sendable {
         }
         let texts = try row.entry.texts(in: tx)
         let body = recipient.introduced(
-            texts.result(row, of: night, now: tx.now), by: account.name, in: texts.language)
+            texts.result(row, of: night, now: tx.now), by: account.name, in: texts.language, letters: .gsm)
         return (Message(row: row, recipient: recipient, body: body, language: texts.language), nil)
     }
 

@@ -21,13 +21,13 @@ enum PayWord {
         let language = try ContactLanguage.of(contacts[0], in: tx)
         let name =
             booker.name
-            ?? language.sentence(
+            ?? language.words(
                 en: "the booker", es: "quien organiza", fr: "l'équipe", de: "das Team", it: "chi organizza",
                 pt: "a organização")
         guard contacts.count == 1, let contact = contacts.first, try isOwn(contact, text.from, in: tx) else {
             return outcome(
                 account, nil,
-                language.sentence(
+                language.words(
                     en: "Please ask \(name) about your pay: more than one person uses this number.",
                     es: "Pregunta a \(name) por tu pago: más de una persona usa este número.",
                     fr: "Demande à \(name) pour ton cachet : plusieurs personnes utilisent ce numéro.",
@@ -44,7 +44,7 @@ enum PayWord {
         }
         let reply =
             lines.isEmpty
-            ? language.sentence(
+            ? language.words(
                 en: "No pay is noted for you. If that is wrong, please ask \(name).",
                 es: "No hay ningún pago anotado para ti. Si no es así, pregunta a \(name).",
                 fr: "Aucun cachet n'est noté pour toi. Si c'est une erreur, demande à \(name).",

@@ -8,6 +8,9 @@ import Values
 package struct RunSheetTexts: Sendable {
     private let templates: MessageTemplates
 
+    /// Of the texts that are sent.
+    var letters: TextLetters { templates.letters }
+
     package init(_ templates: MessageTemplates) { self.templates = templates }
 
     /// `You're on at 8:40 PM, 10 min, light at 8:49 PM. Arrive by 7:30 PM.`

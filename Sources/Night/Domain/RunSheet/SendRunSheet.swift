@@ -140,7 +140,7 @@ package struct SendRunSheet: Sendable {
             texts.body(
                 told, to: slot.name, in: slot.language, isMove: isMove, event: sheet.event, account: account,
                 now: tx.now),
-            by: account.name, in: slot.language)
+            by: account.name, in: slot.language, letters: texts.letters)
         let count = Outbox.bodyAsSent(body, to: recipient.number).utf16.count
         guard count <= recipient.mostCharacters else { throw RunSheetError.textTooLong(count) }
         return .send(Message(slot: slot, recipient: recipient, body: body, told: told))

@@ -23,7 +23,7 @@ package enum MemberChoice {
         _ text: InboundText, among members: [Member], commands: [CommandWord], in tx: Transaction
     ) throws -> Result {
         guard members.count > 1 else { return .member(members[0]) }
-        let row = try tx.row("SELECT member_id, waiting FROM member_choice WHERE number = \(text.from)")
+        let row = try tx.row("SELECT member_id, waiting FROM member_choice WHERE number = \(text.cell)")
         let chosen: ID<Member>? = try row?["member_id"]
         let words = text.body.split(whereSeparator: \.isWhitespace).map(String.init)
         if words.first?.uppercased() == word.word {
@@ -31,7 +31,7 @@ package enum MemberChoice {
         }
         if let member = members.first(where: { $0.id == chosen }) { return .member(member) }
         if row != nil, let member = try named(text.body, members, in: tx) {
-            try choose(member, for: text.from, in: tx)
+            try choose(member, for: text.cell, in: tx)
             if let waiting: ID<InboundMessage> = try row?["waiting"], let held = try InboundText.find(waiting, in: tx) {
                 return .waited(member, held)
             }
@@ -41,18 +41,18 @@ package enum MemberChoice {
             // What is no command can only be about a question to the owner.
             return .member(members.first(where: \.isMain) ?? members[0])
         }
-        return .reply(try ask(members, for: text.from, waiting: text.id, in: tx), to: members[0])
+        return .reply(try ask(members, for: text.cell, waiting: text.id, in: tx), to: members[0])
     }
 
     private static func change(
         to name: String, from chosen: ID<Member>?, _ text: InboundText, _ members: [Member], in tx: Transaction
     ) throws -> Result {
         if let member = try named(name, members, in: tx) {
-            try choose(member, for: text.from, in: tx)
+            try choose(member, for: text.cell, in: tx)
             return .reply(try done(member, in: tx), to: member)
         }
         let now = try members.first { $0.id == chosen }.map { "Now: \(try title(of: $0, in: tx)). " } ?? ""
-        return .reply(now + (try ask(members, for: text.from, waiting: nil, in: tx)), to: members[0])
+        return .reply(now + (try ask(members, for: text.cell, waiting: nil, in: tx)), to: members[0])
     }
 
     /// By its number in the question, or by the beginning of its name.

@@ -275,13 +275,17 @@ extension SendPoll {
                 texts.content(for: recipient, part, to: name, isAlone: isAlone, account: account, now: now)
             }
             let own = content(to: GivenName.of(person.name))
-            let text = own?.text ?? recipient.introduced(body, by: account.name, in: person.language)
+            let text =
+                own?.text
+                ?? recipient.introduced(
+                    body, by: account.name, in: person.language, letters: texts.letters)
             let count = Outbox.bodyAsSent(text, to: recipient.number).utf16.count
             guard count <= recipient.mostCharacters else { throw PollError.textTooLong(count) }
             return Message(
                 person: person, recipient: recipient, body: text, content: own, choices: part,
                 pattern: content(to: "NAME")?.text
-                    ?? recipient.introduced(pattern, by: account.name, in: person.language), link: link)
+                    ?? recipient.introduced(
+                        pattern, by: account.name, in: person.language, letters: texts.letters), link: link)
         }
     }
 }

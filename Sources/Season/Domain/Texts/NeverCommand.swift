@@ -76,14 +76,14 @@ struct NeverCommand {
         return InboundOutcome(
             account: account, contact: contact, reading: .other(verdict: "availability", rule: "never"),
             reply: isNever
-                ? language.sentence(
+                ? language.words(
                     en: "Noted: never \(names). To change that, reply ALWAYS \(names).",
                     es: "Anotado: nunca en \(own). Para cambiarlo, escribe ALWAYS \(own).",
                     fr: "C'est noté : jamais \(each). Pour changer, écris ALWAYS \(own).",
                     de: "Notiert: nie am \(own). Zum Ändern schreib ALWAYS \(own).",
                     it: "Segnato: mai di \(own). Per cambiare, scrivi ALWAYS \(own).",
                     pt: "Anotado: nunca em \(own). Para mudar, escreva ALWAYS \(own).")
-                : language.sentence(
+                : language.words(
                     en: "Noted: \(names) are possible.", es: "Anotado: puedes en \(own).",
                     fr: "C'est noté : possible \(each).", de: "Notiert: \(own) geht.",
                     it: "Segnato: puoi di \(own).", pt: "Anotado: você pode em \(own)."),

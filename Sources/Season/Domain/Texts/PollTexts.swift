@@ -25,6 +25,9 @@ package struct PollTexts: Sendable {
         date.title(today: today, dates: dates, namesShow: namesShow)
     }
 
+    /// Of the texts that are sent.
+    var letters: TextLetters { templates.letters }
+
     package init(_ templates: MessageTemplates, publicURL: String? = nil) {
         (self.templates, self.publicURL) = (templates, publicURL)
     }

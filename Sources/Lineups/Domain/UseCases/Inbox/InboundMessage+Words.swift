@@ -30,6 +30,8 @@ extension InboundMessage {
         doubt.map { "perhaps \($0.reading.words) (\($0.likelihood)% likely)" }
     }
 
+    private var whatTheyGet: String { Channel(of: from).others ?? "texts" }
+
     /// Why it was understood so, as a sentence; nil if the rule needs no explanation.
     package var reason: String? {
         switch reading {
@@ -39,12 +41,11 @@ extension InboundMessage {
             "They chose it with a button under the request or on its page."
         case .read(_, let rule): rule.reason
         case .inbox(.optOut, .carrierWord) where Channel(of: from) == .mail: "They unsubscribed."
-        case .inbox(_, .keepsTexts) where Channel(of: from) == .mail: "It says that they want to keep getting e-mails."
-        case .inbox(_, .pausedNumber) where Channel(of: from) == .mail: "E-mails to this address are paused."
-        case .inbox(_, .keepsTexts): "It says that they want to keep getting texts."
-        case .inbox(_, .pausedNumber): "Texts to this number are paused."
+        case .inbox(_, .keepsTexts): "It says that they want to keep getting \(whatTheyGet)."
+        case .inbox(_, .pausedNumber):
+            "\(whatTheyGet.capitalizedFirst) to this \(Channel(of: from) == .mail ? "address" : "number") are paused."
         case .inbox(_, .overtaken): "A later text from this number arrived before it."
-        case .inbox(_, .returnedSince): "It arrived late, and they have asked for texts again since."
+        case .inbox(_, .returnedSince): "It arrived late, and they have asked for \(whatTheyGet) again since."
         case .inbox(_, .carrierWord), .inbox(_, .carrierYes): "It is a word that carriers act on."
         case .inbox(_, .tooOld): "It arrived too late to be answered."
         case .inbox(_, .usedByHand): "It may answer a text of yours: it is not the first reply soon after a request."
@@ -54,6 +55,8 @@ extension InboundMessage {
         case .inbox(_, .unprovenButton): "Its button belongs to no message that was sent to them."
         case .inbox(_, .outdatedButton):
             "Its button belongs to an older request. There is a newer one with other details."
+        case .inbox(_, .lostButton):
+            "It may be a button under one of several requests. The webhook that said which one did not arrive."
         case .inbox(_, .setAside): "It was set aside for you."
         case .unknown(.nothingOpen): Rule.nothingOpen.reason
         case .unknown(.ownerWithoutCommand): "It comes from your own cell and is not a command."

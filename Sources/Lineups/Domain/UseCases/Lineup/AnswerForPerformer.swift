@@ -54,12 +54,15 @@ package struct AnswerForPerformer: Sendable {
             effect.moved ? try AnswerUndo.record(slot.answer, of: slot, event: event, with: first, in: tx) : nil
         let settled = try AttentionUndo.record(
             effect.settled, from: slot.name, with: first ?? answered, account: account.id, in: tx)
+        let confirmation =
+            try effect.placeInLine == nil
+            ? planner.confirmation(of: effect.answer, for: slot, event: event, account: account, now: tx.now)
+            : AnswerConfirmation(texts: planner.texts).placeInLine(
+                of: Slot.find(of: contact, in: event, tx: tx), event, account: account, in: tx)
         return Result(
             slot: slot, effect: effect, lineup: try Lineup.of(event, in: tx),
-            confirmation: try effect.placeInLine == nil
-                ? planner.confirmation(of: effect.answer, for: slot, event: event, account: account, now: tx.now)
-                : AnswerConfirmation(texts: planner.texts).placeInLine(
-                    of: Slot.find(of: contact, in: event, tx: tx), event, account: account, in: tx),
+            confirmation: planner.texts.letters.spelled(
+                confirmation, in: slot.language, over: slot.number.map { Channel(of: $0) } ?? .text),
             departures: gone, step: answered ?? settled)
     }
 
