@@ -59,12 +59,13 @@ enum GermanAvailability {
             (
                 "can",
                 """
-                kann, konnte, koennte, konnt, geht, gehen, ginge, passt, passen, ginge klar, geht klar, frei, verfugbar
-                verfuegbar, moglich, moeglich, dabei, bin dabei, ware dabei, hab zeit, habe zeit, zeit, klappt, klappen
-                haut hin, ok, okay, passt gut, passt super, super, perfekt, mach ich, nehme, nehm, nehm ich, nehme ich
-                machbar, trag mich ein, tragt mich ein, rechne mit mir, hatte zeit, haette zeit, gut, prima, top
-                passt perfekt, zusage, sage zu, sag zu, habe frei, hab frei, einverstanden, konnen, bin frei, bin da
-                kann ich, ist gut, wurde gehen, wurde passen, wurd gehen, wurd passen, waren gut, ware gut
+                kann, konnte, koennte, konnt, geht, gehen, ginge, passt, passen, ginge klar, geht klar, frei
+                verfugbar, verfuegbar, moglich, moeglich, dabei, bin dabei, ware dabei, hab zeit, habe zeit, zeit
+                klappt, klappen, haut hin, ok, okay, passt gut, passt super, super, perfekt, mach ich, nehme, nehm
+                nehm ich, nehme ich, machbar, trag mich ein, tragt mich ein, rechne mit mir, hatte zeit, haette zeit
+                gut, prima, top, passt perfekt, zusage, sage zu, sag zu, habe frei, hab frei, einverstanden, konnen
+                bin frei, bin da, kann ich, ist gut, wurde gehen, wurde passen, wurd gehen, wurd passen, waren gut
+                ware gut, voll gern, voll gerne, voll dabei, voll okay, voll ok, voll gut
                 """
             ),
             (
@@ -77,7 +78,9 @@ enum GermanAvailability {
                 schaff nicht, schaffe nicht, schaff ich nicht, haut nicht hin, keinesfalls, auf keinen fall
                 kann auch nicht, geht auch nicht, gehen auch nicht, passt auch nicht, absagen, muss absagen, sage ab
                 ist nicht moglich, geht eher nicht, passt eher nicht, kann eher nicht, nicht drin, ist nicht drin
-                wird nichts, geht nix, kann niemals, hab keine zeit, habe keine zeit, hab da keine zeit
+                wird nichts, geht nix, kann niemals, hab keine zeit, habe keine zeit, hab da keine zeit, nicht geht
+                nicht gehen, nicht ginge, nicht kann, nicht konnte, nicht passt, nicht passen, nicht klappt
+                nicht moglich ware
                 """
             ),
             (
@@ -96,7 +99,8 @@ enum GermanAvailability {
                 will mich ausruhen, muss mich erholen, ausruhen, bleibe zu hause, bleib zu hause, bleibe ich zu hause
                 habe plane, hab plane, schon plane, was anderes vor, etwas vor, habe etwas vor, schon etwas vor
                 beschaftigt, eingeladen, dienstreise, auf dienstreise, auf geschaftsreise, krank, bin krank, in urlaub
-                anderweitig, fahre weg, einen termin, nen termin, hab termin, habe termin, schon einen termin
+                anderweitig, fahre weg, einen termin, nen termin, hab termin, habe termin, schon einen termin, voll
+                ist voll, alles voll, voll verplant
                 """
             ),
             ("no", "ne, noe, no, nope, nein danke, leider nein, leider nicht, negativ, nicht so gut"),
@@ -250,6 +254,6 @@ enum GermanAvailability {
             hallo hey danke lg liebe grusse
             gruss gruesse vg bitte ist sind ware waren bin habe hab hat es mal eben wirklich sehr echt schon alles
             klar gute guten tag abend servus moin moinsen na tja naja ubrigens momentan derzeit aktuell dieses diesen
-            diesem dies mein meine meiner einfach abends ein zu so ganz voll
+            diesem dies mein meine meiner einfach abends ein zu so ganz
             """, pointsEndOrdinals: true, closingNegation: "nicht net ned nich")
 }
