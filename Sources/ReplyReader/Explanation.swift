@@ -39,8 +39,7 @@ enum StageText {
 
     /// "es", "es fr" where it may be either.
     static func languages(_ tokens: [Token]) -> String {
-        let all = tokens.reduce(into: LanguageSet()) { $0.formUnion($1.languages) }
-        return Language.allCases.filter { all.contains($0.set) }.map(\.rawValue).joined(separator: " ")
+        tokens.reduce(into: LanguageSet()) { $0.formUnion($1.languages) }.names
     }
 
     /// "accept [can make it]": each phrase with its sense.

@@ -47,7 +47,7 @@ package struct Reader: Sendable {
         guard let main = SentenceLanguages.clear(Tokenizer.tokens(of: bytes, in: .standard), bytes, .standard) else {
             return nil
         }
-        return TextLanguage.allCases.first { Language($0).set == main }
+        return TextLanguage.allCases.first { LanguageSet($0) == main }
     }
 
     // MARK: The stages
@@ -130,7 +130,7 @@ package struct Reader: Sendable {
     private func markLanguages(
         _ tokens: [Token], _ bytes: [UInt8], _ context: ReplyContext, _ trace: inout Explanation?
     ) -> [Token] {
-        let marked = SentenceLanguages.mark(tokens, bytes, lexicon, known: context.language.map(Language.init))
+        let marked = SentenceLanguages.mark(tokens, bytes, lexicon, known: context.language.map { LanguageSet($0) })
         if marked.contains(where: { !$0.languages.isEmpty }) { trace?.add(.languages, StageText.languages(marked)) }
         return marked
     }

@@ -72,7 +72,7 @@ import Values
         #expect(Reader().read(text, in: ReplyCases.context("single")).label != .decline)
     }
 
-    private static func languages(of text: String, known: Language? = nil) -> LanguageSet {
+    private static func languages(of text: String, known: LanguageSet? = nil) -> LanguageSet {
         let bytes = Folding.fold(text)
         let tokens = SentenceLanguages.mark(
             Tokenizer.tokens(of: bytes, in: .standard), bytes, .standard, known: known)

@@ -31,11 +31,49 @@ extension TextLanguage {
     private func or(before word: String) -> String {
         switch self {
         case .english: " or "
-        // "u Open Mic", and before ocho and once
-        case .spanish: Self.begins(word, with: ["o", "ho", "8", "11 "]) ? " u " : " o "
+        // "u Open Mic", and before ocho, ochenta and once
+        case .spanish: Self.begins(word, with: ["o", "ho", "8"]) || word.prefix { $0.isNumber } == "11" ? " u " : " o "
         case .italian: " o "
         case .french, .portuguese: " ou "
         case .german: " oder "
+        }
+    }
+
+    /// Up to ten, in words that people text: `dos`, `due`, `eine`. Nil for another word.
+    package func number(named word: String) -> Int? {
+        numberNames.firstIndex { $0.split(separator: " ").contains { $0 == word.folded } }
+    }
+
+    /// From zero; words for one number are separated by spaces.
+    private var numberNames: [String] {
+        switch self {
+        case .english:
+            ["no zero none nobody", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+        case .spanish:
+            [
+                "cero ninguno ninguna nadie", "uno un una", "dos", "tres", "cuatro", "cinco", "seis", "siete", "ocho",
+                "nueve", "diez",
+            ]
+        case .french:
+            [
+                "zero aucun aucune personne", "un une", "deux", "trois", "quatre", "cinq", "six", "sept", "huit",
+                "neuf", "dix",
+            ]
+        case .german:
+            [
+                "null keine keinen niemand", "ein eins eine einen", "zwei zwo", "drei", "vier", "funf fuenf", "sechs",
+                "sieben", "acht", "neun", "zehn",
+            ]
+        case .italian:
+            [
+                "zero nessuno nessuna", "uno un una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove",
+                "dieci",
+            ]
+        case .portuguese:
+            [
+                "zero nenhum nenhuma ninguem", "um uma", "dois duas", "tres", "quatro", "cinco", "seis", "sete", "oito",
+                "nove", "dez",
+            ]
         }
     }
 

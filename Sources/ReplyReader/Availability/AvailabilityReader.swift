@@ -79,7 +79,7 @@ package struct AvailabilityReader: Sendable {
     ) -> (AvailabilityReading, hasDates: Bool) {
         let tokens = AvailabilityTokenizer.tokens(of: bytes)
         let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(
-            of: bytes, known: question.language.map(Language.init))
+            of: bytes, known: question.language.map { LanguageSet($0) })
         var readings = mayBeEnglish || languages.isEmpty ? [readWords(tokens, in: question)] : []
         let translations = languages.map { language in
             AvailabilityTranslation(

@@ -143,6 +143,7 @@ extension AvailabilityStatements {
             for target in clause.targets { state(target, .maybe, clause) }
             return
         }
+        if hasUnreadRemark(index) { isUnclear = true }
         // "til the 8th": free, or away?
         if clause.hasUnknown && clause.joint != .so || clause.targets.contains(where: \.phrase.impliesRest) {
             isUnclear = true
@@ -173,6 +174,13 @@ extension AvailabilityStatements {
             clauses[index + 1].roles.contains(.reason), clauses[index + 1].said.isEmpty
         else { return false }
         return true
+    }
+
+    /// "Thursday, I need ::, and Saturday I'm free": what is said of the dates before the comma is not read.
+    private func hasUnreadRemark(_ index: Int) -> Bool {
+        guard index + 1 < clauses.count, clauses[index + 1].joint == .comma else { return false }
+        let remark = clauses[index + 1]
+        return remark.targets.isEmpty && remark.said.isEmpty && remark.hasUnknown && !isAsking(remark)
     }
 
     /// "Fri Dec 4 - yes": the clause answers for the one date before it.

@@ -119,11 +119,11 @@ struct PhraseFileReader {
             data.optOutRoles.append((OptOutRole(try named(roles, in: OptOutRole.named, line)), []))
         case "language":
             list = .languageWords
-            guard let name = roles.first, let language = Language(rawValue: name) else {
+            guard let name = roles.first, let language = LanguageSet(code: name) else {
                 throw error(.unknownRole(roles.first ?? ""), line)
             }
             let role = LanguageRole(try named(roles.dropFirst(), in: LanguageRole.named, line))
-            data.languageWords.append((language.set, role, []))
+            data.languageWords.append((language, role, []))
         case "spellings": list = .spellings
         case "places": list = .words(\.places)
         case "ordinary-words": list = .words(\.ordinaryWords)

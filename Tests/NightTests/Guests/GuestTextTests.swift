@@ -103,6 +103,24 @@ import Values
         #expect(second?.contains(two) == true, "\(second ?? "nothing")")
     }
 
+    /// Numbers in words of the language, and in English; with names that may be one name it is asked back.
+    @Test(arguments: [
+        (TextLanguage.spanish, "PLUS dos", "Guest, Guest"), (.spanish, "PLUS dos amigos", "Guest, Guest"),
+        (.spanish, "PLUS una persona más", "Guest"), (.spanish, "plus two", "Guest, Guest"),
+        (.spanish, "PLUS Dos Santos", ""), (.spanish, "PLUS alguien", ""), (.french, "PLUS deux", "Guest, Guest"),
+        (.french, "PLUS Ana", "Ana"), (.german, "PLUS drei Leute", "Guest, Guest, Guest"),
+        (.italian, "PLUS due", "Guest, Guest"), (.italian, "PLUS dos", "dos"), (.portuguese, "PLUS duas", "Guest, Guest"),
+        (.english, "PLUS Dos Santos", "Dos Santos"),
+    ])
+    func numbersAreReadInTheLanguage(_ language: TextLanguage, _ text: String, _ names: String) async throws {
+        let scenario = try await GuestScenario()
+        try await scenario.environment.store.write { [contact = scenario.contact] in
+            try Contact.setLanguage(language, of: contact, in: $0)
+        }
+        _ = try await scenario.text(text, minutes: 5)
+        #expect(try await scenario.names() == names)
+    }
+
     /// The days to text are those of the language; the English ones are understood too.
     @Test(arguments: [
         (TextLanguage.spanish, "PLUS VIERNES 2 para Late Show, vie 4 dic, 20:00", "PLUS viernes 1"),

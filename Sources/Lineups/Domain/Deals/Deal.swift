@@ -137,8 +137,8 @@ extension Deal {
         }
         if let flatPay { return money(flatPay) }
         let sure = guarantee > 0 ? amount(guarantee) : nil
-        var text = [sure, share.map { $0.text(amount, words) }].compactMap(\.self)
-            .joined(separator: combination == .versus ? words.or : " + ")
+        let terms = [sure, share.map { $0.text(amount, words) }].compactMap(\.self)
+        var text = combination == .versus ? words.or(terms) : terms.joined(separator: " + ")
         if combination == .versus { text += words.whicheverIsMore }
         guard let bonus else { return text }
         let sum = amount(bonus.amount) + (bonus.isPerHead ? words.aHead : words.bonus)

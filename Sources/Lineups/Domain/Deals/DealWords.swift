@@ -2,8 +2,7 @@ import Values
 
 /// The words of a deal in one language.
 struct DealWords {
-    /// `$100 or 70% of the door …`
-    let or: String
+    private let language: TextLanguage
     let whicheverIsMore: String
     /// The share is of this money.
     let door: @Sendable (Deal.Basis) -> String
@@ -18,6 +17,9 @@ struct DealWords {
 }
 
 extension DealWords {
+    /// `$100 or 70% of the door …`; in Spanish `$100 u 80% …`.
+    func or(_ parts: [String]) -> String { language.alternatives(parts) }
+
     init(_ language: TextLanguage) {
         switch language {
         case .english: self = .english
@@ -30,7 +32,7 @@ extension DealWords {
     }
 
     static let english = DealWords(
-        or: " or ", whicheverIsMore: ", whichever is more",
+        language: .english, whicheverIsMore: ", whichever is more",
         door: { basis in
             switch basis {
             case .gross: " of the gross door"
@@ -42,7 +44,7 @@ extension DealWords {
         heads: { " over \($0) heads" })
 
     private static let spanish = DealWords(
-        or: " o ", whicheverIsMore: ", lo que sea mayor",
+        language: .spanish, whicheverIsMore: ", lo que sea mayor",
         door: { basis in
             switch basis {
             case .gross: " de la taquilla bruta"
@@ -54,7 +56,7 @@ extension DealWords {
         bonus: " de bonus", heads: { " por encima de \($0) personas" })
 
     private static let french = DealWords(
-        or: " ou ", whicheverIsMore: ", au plus favorable",
+        language: .french, whicheverIsMore: ", au plus favorable",
         door: { basis in
             switch basis {
             case .gross: " de la recette brute"
@@ -66,7 +68,7 @@ extension DealWords {
         bonus: " de bonus", heads: { " au-delà de \($0) personnes" })
 
     private static let german = DealWords(
-        or: " oder ", whicheverIsMore: ", je nachdem, was mehr ist",
+        language: .german, whicheverIsMore: ", je nachdem, was mehr ist",
         door: { basis in
             switch basis {
             case .gross: " der Bruttoeinnahmen"
@@ -78,7 +80,7 @@ extension DealWords {
         heads: { " ab mehr als \($0) Personen" })
 
     private static let italian = DealWords(
-        or: " o ", whicheverIsMore: ", l'importo maggiore",
+        language: .italian, whicheverIsMore: ", l'importo maggiore",
         door: { basis in
             switch basis {
             case .gross: " dell'incasso lordo"
@@ -90,7 +92,7 @@ extension DealWords {
         heads: { " oltre \($0) persone" })
 
     private static let portuguese = DealWords(
-        or: " ou ", whicheverIsMore: ", o que for maior",
+        language: .portuguese, whicheverIsMore: ", o que for maior",
         door: { basis in
             switch basis {
             case .gross: " da bilheteria bruta"

@@ -34,8 +34,11 @@ enum GuestReplies {
         var words = command.words
         let isBare = words.isEmpty && command.verb != .show
         let choice = shows.choose(&words)
-        let isVague = command.verb != .show && GuestWish.isVague(words)
-        guard let wish = GuestWish(words.isEmpty || isVague ? .show : command.verb, words) else { return nil }
+        let languages = shows.languages
+        let isVague = command.verb != .show && GuestWish.isVague(words, in: languages)
+        guard let wish = GuestWish(words.isEmpty || isVague ? .show : command.verb, words, in: languages) else {
+            return nil
+        }
         guard people.count == 1 else { return outcome(texts.severalPeople(booker: booker), needsAttention: true) }
         switch choice {
         case .several(let found):

@@ -37,6 +37,9 @@ struct GuestShows {
         (lists, others) = (all.filter { $0.places > 0 }, all.filter { $0.places == 0 })
     }
 
+    /// Of the performers who share the number.
+    var languages: Set<TextLanguage> { Set((lists + others).map(\.invitation.language)) }
+
     /// Something is asked of them that a `+1` may answer.
     var hasOpenRequest: Bool { (lists + others).contains(where: \.invitation.isOpen) }
 
@@ -57,7 +60,7 @@ struct GuestShows {
     /// The first words, or those after a number: `FRI 2`, `2 for fri`.
     private func takeShow(from words: inout [String], among all: [Candidate]) -> String? {
         let known = Set(all.flatMap(keys).map(Self.bare))
-        let languages = Set(all.map(\.invitation.language))
+        let languages = languages
         func take(at start: Int) -> String? {
             var first = start
             while first < words.count, Self.fillers.contains(words[first].folded) { first += 1 }
@@ -75,13 +78,13 @@ struct GuestShows {
             return nil
         }
         if let found = take(at: 0) { return found }
-        guard let number = words.first, GuestWords.number(number) != nil else { return nil }
+        guard let number = words.first, GuestWords.number(number, in: languages) != nil else { return nil }
         return take(at: 1)
     }
 
     /// `SAT`, `SAT 2` and `2 SAT`, but not `Sun Li`.
     private func isAlone(_ index: Int, in words: [String]) -> Bool {
-        words.indices.allSatisfy { $0 == index || GuestWords.number(words[$0]) != nil }
+        words.indices.allSatisfy { $0 == index || GuestWords.number(words[$0], in: languages) != nil }
     }
 
     private static let fillers: Set = ["for", "on", "para", "el", "pour", "le", "fur", "am", "per"]

@@ -17,7 +17,7 @@ struct GuestWords: Hashable, Sendable {
         while let last = text.last, ".!".contains(last) { text.removeLast() }
         if text.first == "+" {
             words = Self.split(text.dropFirst())
-            guard let first = words.first, Self.number(first) != nil else { return nil }
+            guard let first = words.first, Self.number(first, in: []) != nil else { return nil }
             (verb, isShort) = (.add, true)
             return
         }
@@ -50,12 +50,11 @@ struct GuestWords: Hashable, Sendable {
         text.split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    /// `2`, `two`
-    static func number(_ word: String) -> Int? {
+    /// `2`, `two`, and `dos` in one of the languages.
+    static func number(_ word: String, in languages: Set<TextLanguage>) -> Int? {
         let bare = word.folded.filter { $0.isLetter || $0.isNumber }
-        if let number = Int(bare) { return number }
-        let words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-        return bare == "zero" || bare == "none" || bare == "nobody" ? 0 : words.firstIndex(of: bare)
+        if let number = Int(bare) ?? TextLanguage.english.number(named: bare) { return number }
+        return languages.lazy.compactMap { $0.number(named: bare) }.first
     }
 }
 
@@ -69,14 +68,18 @@ enum GuestWish: Hashable, Sendable {
     case fewer(Int)
     case remove([String])
 
-    /// - Parameter words: without those that name the show.
+    /// - Parameters:
+    ///   - words: without those that name the show.
+    ///   - languages: in which numbers may be written out, besides English.
     ///
     /// Nil where the words are neither a number nor names.
-    init?(_ verb: GuestWords.Verb, _ words: [String]) {
+    init?(_ verb: GuestWords.Verb, _ words: [String], in languages: Set<TextLanguage>) {
         switch verb {
         case .show: self = .show
         case .remove:
-            if words.count == 1, let number = GuestWords.number(words[0]) {
+            if let first = words.first, let number = GuestWords.number(first, in: languages),
+                words.count == 1 || Self.rest(of: words).isEmpty
+            {
                 self = .fewer(number)
             } else if let names = Self.names(words) {
                 self = .remove(names)
@@ -84,8 +87,8 @@ enum GuestWish: Hashable, Sendable {
                 return nil
             }
         case .add:
-            if let first = words.first, let number = GuestWords.number(first) {
-                let rest = Array(words.dropFirst().drop { Self.fillers.contains($0.folded.filter(\.isLetter)) })
+            if let first = words.first, let number = GuestWords.number(first, in: languages) {
+                let rest = Self.rest(of: words)
                 guard let names = rest.isEmpty ? [] : Self.names(rest) else { return nil }
                 self = .count(number, names)
             } else if words.isEmpty {
@@ -98,7 +101,25 @@ enum GuestWish: Hashable, Sendable {
         }
     }
 
-    private static let fillers: Set = ["guest", "guests", "people", "friends", "please", "pls", "", "thanks", "more"]
+    /// The words behind a number: `PLUS 2 friends`, `PLUS 2 Ana, Bo`.
+    private static func rest(of words: [String]) -> [String] {
+        Array(words.dropFirst().drop { fillers.contains($0.folded.filter(\.isLetter)) })
+    }
+
+    private static let fillers = set(
+        """
+        guest guests people person friend friends please pls thanks more
+        invitado invitada invitados invitadas persona personas amigo amiga amigos amigas mas gracias porfa
+        invite invitee invites personne personnes ami amie amis amies plus merci svp
+        gast gaste gaeste person personen leute freund freundin freunde mehr weitere bitte danke
+        ospite ospiti persone amico amica amici amiche piu grazie
+        convidado convidada convidados convidadas pessoa pessoas mais obrigado obrigada
+        """
+    ).union([""])
+
+    private static func set(_ words: String) -> Set<String> {
+        Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
+    }
 
     /// Words with which a sentence begins, and no name.
     private static let sentences: Set = [
@@ -107,14 +128,22 @@ enum GuestWish: Hashable, Sendable {
     ]
 
     /// Words that say neither who comes nor how many.
-    private static let vague: Set = [
-        "ones", "some", "somebody", "someone", "few", "several", "many", "more", "others", "another", "them",
-        "people", "friends", "guests", "couple",
-    ]
+    private static let vague = set(
+        """
+        ones some somebody someone few several many more others another them people friends guests couple
+        alguien algunos algunas varios varias unos unas mas otros otras gente amigos amigas invitados
+        quelquun quelques plusieurs plus autres gens amis amies invites
+        jemand einige paar mehrere mehr andere leute freunde gaste
+        qualcuno alcuni alcune parecchi piu altri altre gente amici amiche ospiti
+        alguem alguns algumas varios varias mais outros outras gente amigos amigas convidados
+        """)
 
-    /// One such word alone: it is asked back.
-    static func isVague(_ words: [String]) -> Bool {
-        words.count == 1 && vague.contains(words[0].folded.filter(\.isLetter))
+    /// One such word alone, or a number and names that may be one name: `PLUS Dos Santos`. It is asked back.
+    static func isVague(_ words: [String], in languages: Set<TextLanguage>) -> Bool {
+        guard let first = words.first else { return false }
+        if words.count == 1 { return vague.contains(first.folded.filter(\.isLetter)) }
+        let isOwnNumber = GuestWords.number(first, in: []) == nil && GuestWords.number(first, in: languages) != nil
+        return isOwnNumber && !rest(of: words).isEmpty
     }
 
     /// Nil for what reads like a sentence.

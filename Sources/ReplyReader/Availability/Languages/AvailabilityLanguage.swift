@@ -1,7 +1,7 @@
 /// What a language says about dates: its phrases, each with the English words that mean the same. English is read by
 /// `AvailabilityWords`; a text in another language is written in English words first.
 struct AvailabilityLanguage: Sendable {
-    let language: Language
+    let language: LanguageSet
     /// "am 4. und 5." are days, no ends of sentences.
     let pointsEndOrdinals: Bool
     /// "ich kann am 4. nicht": the words that negate at the end of a statement.
@@ -28,7 +28,7 @@ struct AvailabilityLanguage: Sendable {
     ///     "monday/second" is one of two meanings.
     ///   - closingNegation: words, separated by spaces.
     init(
-        _ language: Language, _ phrases: [(english: String, foreign: String)], fillers: String,
+        _ language: LanguageSet, _ phrases: [(english: String, foreign: String)], fillers: String,
         pointsEndOrdinals: Bool = false, closingNegation: String = ""
     ) {
         var table: [String: Meaning] = [:]

@@ -59,8 +59,8 @@ struct AvailabilityTranslation {
         let word = lexicon.vocabulary.word(Vocabulary.hash(token.text.utf8))
         let known = lexicon.languageWords[Int(word)]
         if word == 0, let corrected = language.corrected(token.text) { return corrected }
-        if known.languages.contains(language.language.set) {
-            let roles = known.roles(in: language.language.set)
+        if known.languages.contains(language.language) {
+            let roles = known.roles(in: language.language)
             if roles == .light { return [] }
             // It negates or holds back, and the phrases do not say how.
             if !roles.isEmpty { return [.word("several")] }
@@ -101,22 +101,19 @@ struct AvailabilityTranslation {
 enum AvailabilityLanguages {
     /// Empty for a text that is only English.
     static func candidates(
-        of bytes: [UInt8], known: Language?
+        of bytes: [UInt8], known: LanguageSet?
     ) -> (languages: [AvailabilityLanguage], mayBeEnglish: Bool) {
-        var scores = [Int](repeating: 0, count: Language.allCases.count)
+        var scores = LanguageScores()
         // Without the letters behind numbers: "20h", "4th".
         let words = bytes.lazy.map(\.lowercased).filter { $0 != UInt8(ascii: "'") }
             .split { !$0.isLetter && !$0.isDigit }.filter { !$0.contains(where: \.isDigit) }
             .map { String(decoding: $0, as: UTF8.self) }
         for word in words {
             let languages = languages(of: word)
-            let isExclusive = languages.count == 1 && !languages.contains(.english)
-            for (index, language) in Language.allCases.enumerated() where languages.contains(language) {
-                scores[index] += isExclusive ? 2 : 1
-            }
+            scores.add(languages, languages.isOne && languages != .english ? 2 : 1)
         }
-        guard let most = scores.max(), most > 0 else { return ([], true) }
-        let best = Set(Language.allCases.enumerated().filter { scores[$0.offset] == most }.map(\.element))
+        let best = scores.best
+        if best.isEmpty { return ([], true) }
         if let known, best.contains(known) {
             return (AvailabilityLanguage.all.filter { $0.language == known }, known == .english)
         }
@@ -133,11 +130,10 @@ enum AvailabilityLanguages {
         "la", "le", "el", "los", "las", "les", "un", "o", "das", "du", "bis", "ab", "am", "bin",
     ]
 
-    private static func languages(of text: String) -> Set<Language> {
+    private static func languages(of text: String) -> LanguageSet {
         let lexicon = Lexicon.standard
         let word = lexicon.vocabulary.word(Vocabulary.hash(text.utf8))
-        let known = lexicon.languageWords[Int(word)].languages
-        var languages = Set(Language.allCases.filter { known.contains($0.set) })
+        var languages = lexicon.languageWords[Int(word)].languages
         for language in AvailabilityLanguage.all where language.has(text) { languages.insert(language.language) }
         let isEnglish = word != 0 && lexicon.isEnglish(word) || languages.isEmpty && AvailabilityWords.isKnown(text)
         if isEnglish || text == "sure" { languages.insert(.english) }

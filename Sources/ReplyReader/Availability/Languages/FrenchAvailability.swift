@@ -13,7 +13,8 @@ enum FrenchAvailability {
                 "::",
                 """
                 cest tout, tout va bien, tout le monde, pas du tout, du tout, a pris, en train, mon boulot, le boulot
-                tout a lheure
+                tout a lheure, suis seul, suis seule, serai seul, serai seule, etre seul, etre seule, rester seul
+                rester seule, tout seul, toute seule
                 """
             ),
             ("lately", "mois dernier, semaine derniere, annee derniere, lan dernier"),
@@ -102,6 +103,14 @@ enum FrenchAvailability {
                 ai une date, jai une date, jai un concert, deja un truc, jai un truc, jai deja un truc
                 jai deja une date, jai repet, jai un plateau, jai deja un plateau, autre chose, jai autre chose
                 complet, complete, mort, dead, pas moyen, chez mes parents, a letranger, plus libre, jai un mariage
+                besoin detre seul, besoin detre seule, envie detre seul, envie detre seule, veux etre seul
+                veux etre seule, prefere etre seul, prefere etre seule, besoin de repos, besoin de me reposer
+                besoin de temps, besoin de temps pour moi, besoin de calme, besoin de souffler, dois me reposer
+                veux me reposer, vais me reposer, me repose, temps pour moi, du temps pour moi, reste chez moi
+                reste a la maison, quelque chose de prevu, deja quelque chose, deja quelque chose de prevu
+                prevu quelque chose, prevu autre chose, un truc de prevu, jai prevu, jai des plans, dautres plans
+                jai des projets, indispo, indisponible, oqp, okp, retenu, retenue, un empechement, un engagement
+                un autre engagement, on fete, malade
                 """
             ),
             ("no", "nan, nope, negatif, non merci, non desole, non desolee"), ("nay", "non, pas"), ("not", "jamais"),
@@ -191,7 +200,10 @@ enum FrenchAvailability {
                 te redis, vous redis, te dis, vous dis, te dirai, vous dirai, tiens au courant, te tiens au courant
                 te confirme, vous confirme, te recontacte, faut que je voie, dois voir, je regarde, regarde
                 dois verifier, verifie, je vois, faut que je regarde, sais pas encore, pas encore, je demande
-                dois demander, laisse moi voir, je reviens vers toi, reviens vers toi, reviens vers vous
+                dois demander, laisse moi voir, je reviens vers toi, reviens vers toi, reviens vers vous, jattends
+                je patiente, je reflechis, vais reflechir, dois reflechir, laisse moi reflechir, jy reflechis
+                peux quattendre, ne peux quattendre, le saurai #, le saurai que #, saurai pas avant #
+                le saurai pas avant #, te dis #, te redis #, te dirai #, te confirme #, # je te dis, # je te redis
                 """
             ),
             (
@@ -222,7 +234,9 @@ enum FrenchAvailability {
             (
                 "wedding",
                 """
-                mariage, anniversaire, anniv, repet, repetition, voyage, enterrement, examen, bapteme, concert
+                mariage, anniversaire, anniv, repet, repetition, voyage, enterrement, examen, bapteme, concert, rdv
+                rendez vous, rendez to vous, reunion, cours, diner, match, medecin, dentiste, formation, entretien
+                conference, demenagement
                 """
             ),
             ("she", "ma femme, mon mari, ma copine, mon copain, mon frere, ma soeur, mon fils, ma fille, elle, il"),

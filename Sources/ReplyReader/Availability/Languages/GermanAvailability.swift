@@ -59,12 +59,13 @@ enum GermanAvailability {
             (
                 "can",
                 """
-                kann, konnte, koennte, konnt, geht, gehen, ginge, passt, passen, ginge klar, geht klar, frei, verfugbar
-                verfuegbar, moglich, moeglich, dabei, bin dabei, ware dabei, hab zeit, habe zeit, zeit, klappt, klappen
-                haut hin, ok, okay, passt gut, passt super, super, perfekt, mach ich, nehme, nehm, nehm ich, nehme ich
-                machbar, trag mich ein, tragt mich ein, rechne mit mir, hatte zeit, haette zeit, gut, prima, top
-                passt perfekt, zusage, sage zu, sag zu, habe frei, hab frei, einverstanden, konnen, bin frei, bin da
-                kann ich, ist gut, wurde gehen, wurde passen, wurd gehen, wurd passen, waren gut, ware gut
+                kann, konnte, koennte, konnt, geht, gehen, ginge, passt, passen, ginge klar, geht klar, frei
+                verfugbar, verfuegbar, moglich, moeglich, dabei, bin dabei, ware dabei, hab zeit, habe zeit, zeit
+                klappt, klappen, haut hin, ok, okay, passt gut, passt super, super, perfekt, mach ich, nehme, nehm
+                nehm ich, nehme ich, machbar, trag mich ein, tragt mich ein, rechne mit mir, hatte zeit, haette zeit
+                gut, prima, top, passt perfekt, zusage, sage zu, sag zu, habe frei, hab frei, einverstanden, konnen
+                bin frei, bin da, kann ich, ist gut, wurde gehen, wurde passen, wurd gehen, wurd passen, waren gut
+                ware gut, voll gern, voll gerne, voll dabei, voll okay, voll ok, voll gut
                 """
             ),
             (
@@ -77,7 +78,9 @@ enum GermanAvailability {
                 schaff nicht, schaffe nicht, schaff ich nicht, haut nicht hin, keinesfalls, auf keinen fall
                 kann auch nicht, geht auch nicht, gehen auch nicht, passt auch nicht, absagen, muss absagen, sage ab
                 ist nicht moglich, geht eher nicht, passt eher nicht, kann eher nicht, nicht drin, ist nicht drin
-                wird nichts, geht nix, kann niemals, hab keine zeit, habe keine zeit, hab da keine zeit
+                wird nichts, geht nix, kann niemals, hab keine zeit, habe keine zeit, hab da keine zeit, nicht geht
+                nicht gehen, nicht ginge, nicht kann, nicht konnte, nicht passt, nicht passen, nicht klappt
+                nicht moglich ware
                 """
             ),
             (
@@ -89,6 +92,15 @@ enum GermanAvailability {
                 hab schon nen gig, habe schon einen gig, hab nen gig, hab probe, habe probe, hab dienst, habe dienst
                 dienst, schicht, hab schicht, raus, bin raus, fallt aus, faellt aus, schlecht, bin weg, gebucht
                 schon gebucht, nicht in der stadt, fallen weg, fallt weg, fallen flach, fallt flach, andere plane
+                zeit fur mich, zeit fuer mich, brauche zeit fur mich, brauche ich zeit fur mich, brauche ruhe
+                brauche meine ruhe, brauche ich ruhe, brauche ich meine ruhe, brauche eine pause
+                brauche ich eine pause, will allein sein, will alleine sein, mochte allein sein, mochte alleine sein
+                will ich allein sein, mochte ich allein sein, muss allein sein, fur mich allein, muss mich ausruhen
+                will mich ausruhen, muss mich erholen, ausruhen, bleibe zu hause, bleib zu hause, bleibe ich zu hause
+                habe plane, hab plane, schon plane, was anderes vor, etwas vor, habe etwas vor, schon etwas vor
+                beschaftigt, eingeladen, dienstreise, auf dienstreise, auf geschaftsreise, krank, bin krank, in urlaub
+                anderweitig, fahre weg, einen termin, nen termin, hab termin, habe termin, schon einen termin, voll
+                ist voll, alles voll, voll verplant
                 """
             ),
             ("no", "ne, noe, no, nope, nein danke, leider nein, leider nicht, negativ, nicht so gut"),
@@ -193,7 +205,14 @@ enum GermanAvailability {
                 muss noch klaren, schau mal, schaue mal, guck mal, weiss noch nicht, weiss ich noch nicht
                 kann noch nicht sagen, noch nicht, noch unklar, unklar, mal schauen, klare ich noch, klare das noch
                 muss checken, muss noch checken, sage noch bescheid, sag noch bescheid, gebe noch bescheid, noch offen
-                offen
+                offen, warte noch, warte noch auf, uberlege, uberlege noch, uberlege es mir, uberlege es mir noch
+                uberlege mir das, muss uberlegen, muss noch uberlegen, muss mir das uberlegen, mal uberlegen
+                muss nachdenken, denke nach, denke noch nach, denke druber nach, weiss ich erst, weiss es erst
+                weiss das erst, entscheidet sich erst, klart sich erst, erfahre ich erst, sehe ich erst
+                kann ich erst sagen, weiss ich erst #, weiss es erst #, weiss ich erst am #, weiss es erst am #
+                weiss ich erst nach dem #, entscheidet sich erst am #, entscheidet sich erst #
+                kann ich erst am # sagen, kann ich erst # sagen, sage am # bescheid, sag am # bescheid
+                sage # bescheid, melde mich am #, melde mich #
                 """
             ),
             ("what", "wann, wo, wer, wie, wieviel, wie viel, welcher, welche, welches, was, um wieviel uhr, gibts"),
@@ -215,7 +234,8 @@ enum GermanAvailability {
                 "wedding",
                 """
                 hochzeit, geburtstag, geburtstagsfeier, beerdigung, probe, prufung, klausur, auftritt, reise, taufe
-                umzug
+                umzug, arzttermin, arzt, zahnarzt, besprechung, dienstbesprechung, sitzung, konferenz, messe, kurs
+                training, seminar, feier, party, meeting, vorstellungsgesprach, fortbildung, tagung
                 """
             ),
             (
@@ -230,9 +250,10 @@ enum GermanAvailability {
             ("on", "fur, fuer, in"),
         ],
         fillers: """
-            davon noch glg sry ich mir mich bei euch dir uns leider halt da dann hi hallo hey danke lg liebe grusse
+            kommen spielen auftreten mitmachen davon noch glg sry ich mir mich bei euch dir uns leider halt da dann hi
+            hallo hey danke lg liebe grusse
             gruss gruesse vg bitte ist sind ware waren bin habe hab hat es mal eben wirklich sehr echt schon alles
             klar gute guten tag abend servus moin moinsen na tja naja ubrigens momentan derzeit aktuell dieses diesen
-            diesem dies mein meine meiner einfach abends ein zu so ganz voll
+            diesem dies mein meine meiner einfach abends ein zu so ganz
             """, pointsEndOrdinals: true, closingNegation: "nicht net ned nich")
 }

@@ -13,7 +13,7 @@ enum ItalianAvailability {
                 "::",
                 """
                 e tutto, tutto qui, tutto bene, tutto il mondo, tutto ok, per niente, il lavoro, un lavoro, per via
-                mio lavoro, duro lavoro
+                mio lavoro, duro lavoro, stare solo, stare sola, stare da solo, stare da sola, da solo, da sola
                 """
             ),
             ("lately", "mese scorso, settimana scorsa, anno scorso"), ("nye", "capodanno, san silvestro"),
@@ -98,6 +98,13 @@ enum ItalianAvailability {
                 ho una serata, ho unaltra serata, ho gia una data, ho gia una serata, ho un altro spettacolo, ho prove
                 ho le prove, in tour, in viaggio, ho un matrimonio, preso, presa, gia preso, gia presa, incasinato
                 incasinata, fuori citta, sono a lavoro, di turno, ho il turno, ho turno, un casino
+                ho bisogno di stare solo, ho bisogno di stare sola, ho bisogno di stare da solo
+                ho bisogno di stare da sola, voglio stare solo, voglio stare sola, voglio stare da solo
+                voglio stare da sola, ho bisogno di riposo, ho bisogno di riposare, ho bisogno di riposarmi
+                ho bisogno di tempo, ho bisogno di tempo per me, tempo per me, devo riposare, devo riposarmi
+                voglio riposare, voglio riposarmi, mi riposo, resto a casa, sto a casa, rimango a casa, stacco
+                ho programmi, ho piani, ho altri piani, ho altri programmi, ho altri impegni, un altro impegno
+                altri impegni, sono malato, sono malata
                 """
             ),
             ("no", "no grazie, nope, negativo, purtroppo no, assolutamente no"),
@@ -211,7 +218,9 @@ enum ItalianAvailability {
                 ti faccio sapere, vi faccio sapere, ti dico, vi dico, ti confermo, vi confermo, devo vedere
                 devo controllare, fammi vedere, fammi controllare, controllo, devo guardare, ci penso, non so ancora
                 nn so ancora, non lo so ancora, devo chiedere, ancora non so, vedo e ti dico, da confermare
-                ti aggiorno, vi aggiorno, devo sentire
+                ti aggiorno, vi aggiorno, devo sentire, ci sto pensando, devo pensarci, fammi pensare, fammi pensarci
+                ci rifletto, sto aspettando, aspetto, lo so solo #, lo sapro #, lo sapro solo #, lo so #
+                non lo so fino a #, ti dico #, te lo dico #, ti faccio sapere #, # ti dico, # ti faccio sapere
                 """
             ),
             ("what", "che ora, a che ora, quanto, quando, dove, chi, quale, quali, cosa, quanti, come"),
@@ -227,7 +236,14 @@ enum ItalianAvailability {
             ("before", "prima, prima del, prima di, prima dell"),
             ("until", "fino al, fino a, fino all, fino alle, fino, sino al"), ("have to", "devo, dovro"),
             ("early", "presto"), ("late", "tardi"),
-            ("wedding", "matrimonio, compleanno, funerale, esame, viaggio, prove, battesimo, turno"),
+            (
+                "wedding",
+                """
+                matrimonio, compleanno, funerale, esame, viaggio, prove, battesimo, turno, appuntamento, impegno
+                impegni, riunione, visita, lezione, corso, cena, festa, partita, colloquio, dentista, medico, dottore
+                commercialista, concerto, trasloco, convegno, conferenza
+                """
+            ),
             (
                 "she",
                 """

@@ -111,8 +111,12 @@ enum PortugueseAvailability {
                 tenho trabalho, trampo, tenho trampo, viajando, vou viajar, estou fora, to fora, fora, de ferias
                 tenho show, tenho outro show, tenho compromisso, tenho um compromisso, ja tenho compromisso
                 tenho ensaio, tenho gravacao, tenho plantao, plantao, de plantao, tenho prova, tenho casamento
-                agenda cheia, comprometido, comprometida, enrolado, enrolada, em turne, tenho outra data, ja tenho data
-                ja tenho show, tenho coisa, viajo
+                agenda cheia, comprometido, comprometida, enrolado, enrolada, em turne, tenho outra data
+                ja tenho data, ja tenho show, tenho coisa, viajo, preciso ficar sozinho, preciso ficar sozinha
+                quero ficar sozinho, quero ficar sozinha, preciso descansar, quero descansar, tenho que descansar
+                vou descansar, preciso de tempo, preciso de um tempo, tempo para mim, tempo pra mim, vou ficar em casa
+                fico em casa, nao saio de casa, tenho planos, tenho outros planos, outros planos, outro compromisso
+                compromisso, um compromisso, lotado, lotada, doente, estou doente
                 """
             ),
             ("no", "nao obrigado, nao obrigada, nope, negativo, infelizmente nao, nem pensar, nem rola"),
@@ -211,7 +215,10 @@ enum PortugueseAvailability {
                 te aviso, aviso, vou ver, vou checar, vou confirmar, te confirmo, confirmo depois, te falo, te digo
                 depois te falo, deixa eu ver, preciso ver, preciso checar, tenho que ver, vou verificar, ainda nao sei
                 n sei ainda, nao sei ainda, ainda nao, preciso confirmar, retorno, te retorno, ja te falo
-                vejo e te falo, a confirmar
+                vejo e te falo, a confirmar, vou pensar, estou pensando, to pensando, deixa eu pensar, preciso pensar
+                aguardo, estou aguardando, estou esperando, so sei na #, so sei #, so sei no #, so vou saber na #
+                so vou saber #, te digo na #, te aviso na #, te falo na #, te digo #, te aviso #, te falo #
+                na # te falo
                 """
             ),
             ("what", "que horas, quanto, quando, onde, quem, qual, quais, quantos, como, que hora"),
@@ -229,7 +236,14 @@ enum PortugueseAvailability {
             ("onwards", "em diante, pra frente"), ("before", "antes, antes do, antes de, antes do dia"),
             ("until", "ate, ate o, ate o dia, ate a"), ("have to", "tenho que, preciso"), ("early", "cedo"),
             ("late", "tarde"),
-            ("wedding", "casamento, aniversario, niver, velorio, prova, viagem, ensaio, batizado, formatura"),
+            (
+                "wedding",
+                """
+                casamento, aniversario, niver, velorio, prova, viagem, ensaio, batizado, formatura, reuniao, consulta
+                medico, dentista, aula, aulas, curso, jantar, festa, futebol, jogo, entrevista, mudanca, palestra
+                exame
+                """
+            ),
             (
                 "she",
                 """

@@ -13,7 +13,7 @@ enum SpanishAvailability {
                 """
                 es todo, eso es todo, todo va a ir bien, todo va bien, todo bien, todo ira, todo el mundo, todo lo
                 el ano pasado, del ano, buen trabajo, mi trabajo, su trabajo, tu trabajo, el trabajo, este trabajo
-                un trabajo, fuera de
+                un trabajo, fuera de, estar solo, estar sola, estoy solo, estoy sola
                 """
             ),
             ("lately", "mes pasado, semana pasada, ano pasado, el ultimo mes"), ("nye", "nochevieja, fin de ano"),
@@ -86,7 +86,11 @@ enum SpanishAvailability {
                 tengo ensayo, tengo planes, tengo compromiso, tengo un compromiso, tengo otro compromiso, tengo cosas
                 tengo guardia, tengo turno, estoy fuera, fuera, de viaje, de vacaciones, de gira, viajando, viajo
                 pillado, pillada, toca trabajar, tengo boda, tengo una boda, tengo clase, tengo examen, fatal
-                tengo algo
+                tengo algo, necesito estar solo, necesito estar sola, quiero estar solo, quiero estar sola
+                prefiero estar solo, prefiero estar sola, necesito descansar, quiero descansar, tengo que descansar
+                voy a descansar, necesito tiempo, necesito tiempo para mi, tiempo para mi, me quedo en casa
+                tengo otros planes, otros planes, tengo plan, tengo otro plan, tengo otra cosa, otro compromiso
+                tengo lio, tengo que estudiar, estoy enfermo, estoy enferma
                 """
             ),
             ("no", "nel, negativo, nop, nope, no gracias"), ("nay", "no, tampoco"), ("not", "nunca, jamas"),
@@ -192,9 +196,13 @@ enum SpanishAvailability {
                 "let you know",
                 """
                 te aviso, os aviso, les aviso, te digo, os digo, te confirmo, os confirmo, les confirmo, ya te digo
-                luego te digo, te dire, te cuento, dejame ver, dejame mirar, dejame checar, deja ver, lo miro, lo checo
-                tengo que mirar, tengo que ver, tengo que checar, miro y te digo, aun no se, todavia no se
-                no lo se todavia, todavia no, aun no, tengo que preguntar, por confirmar, te respondo luego
+                luego te digo, te dire, te cuento, dejame ver, dejame mirar, dejame checar, deja ver, lo miro
+                lo checo, tengo que mirar, tengo que ver, tengo que checar, miro y te digo, aun no se, todavia no se
+                no lo se todavia, todavia no, aun no, tengo que preguntar, por confirmar, te respondo luego, lo pienso
+                me lo pienso, lo estoy pensando, me lo estoy pensando, dejame pensarlo, tengo que pensarlo
+                estoy esperando, sigo esperando, no lo se hasta el #, no lo sabre hasta el #, no se hasta el #
+                hasta el # no lo se, hasta el # no se, hasta el # no lo sabre, lo sabre el #, te digo el #
+                te aviso el #, te confirmo el #, el # te digo, el # te aviso, el # te confirmo
                 """
             ),
             ("what", "que hora, a que hora, cuanto, cuanto pagan, cuando, donde, quien, que, cual, cuantos, cuantas"),
@@ -211,7 +219,13 @@ enum SpanishAvailability {
             ("from", "a partir de, a partir del, desde, del"), ("onwards", "en adelante"),
             ("before", "antes, antes de, antes del"), ("until", "hasta"), ("have to", "tengo que, debo"),
             ("early", "temprano, pronto"), ("late", "tarde"), ("afternoon", "por la tarde"),
-            ("wedding", "boda, cumpleanos, cumple, viaje, ensayo, examen, entierro, funeral, bautizo"),
+            (
+                "wedding",
+                """
+                boda, cumpleanos, cumple, viaje, ensayo, examen, entierro, funeral, bautizo, cita, reunion, clases
+                partido, medico, dentista, consulta, cena, fiesta, visita, entrevista, curso, conferencia, mudanza
+                """
+            ),
             (
                 "she",
                 """

@@ -10,7 +10,7 @@ struct SentenceLanguages {
     /// The tokens with their languages and roles.
     ///
     /// - Parameter known: the language that the sender usually writes in; nil if it is not known.
-    static func mark(_ tokens: [Token], _ bytes: [UInt8], _ lexicon: Lexicon, known: Language?) -> [Token] {
+    static func mark(_ tokens: [Token], _ bytes: [UInt8], _ lexicon: Lexicon, known: LanguageSet?) -> [Token] {
         SentenceLanguages(tokens, bytes, lexicon).marked(known)
     }
 
@@ -28,13 +28,13 @@ struct SentenceLanguages {
         }
     }
 
-    private func marked(_ known: Language?) -> [Token] {
+    private func marked(_ known: LanguageSet?) -> [Token] {
         // English, like most texts: every word that has a language may be English.
         guard known != nil || languages.contains(where: { !$0.isEmpty && !$0.contains(.english) }) else {
             return tokens
         }
         var main = LanguageScores(of: languages[...], in: tokens[...]).best
-        if let known, main.isEmpty || main.isSuperset(of: known.set) { main = known.set }
+        if let known, main.isEmpty || main.isSuperset(of: known) { main = known }
         guard main != .english, !main.isEmpty else { return tokens }
         var marked = tokens
         for sentence in tokens.split(whereSeparator: { $0.kind == .mark }) {
@@ -99,34 +99,13 @@ struct SentenceLanguages {
     }
 }
 
-/// How much speaks for each language.
-private struct LanguageScores {
-    private var scores = [Int](repeating: 0, count: Language.allCases.count)
-
-    init(of languages: ArraySlice<LanguageSet>, in tokens: ArraySlice<Token>) {
+extension LanguageScores {
+    fileprivate init(of languages: ArraySlice<LanguageSet>, in tokens: ArraySlice<Token>) {
+        self.init()
         for index in languages.indices where !languages[index].isEmpty {
             // A contraction is two tokens at one place.
             if index > tokens.startIndex, tokens[index - 1].start == tokens[index].start { continue }
-            let isExclusive = languages[index].rawValue.nonzeroBitCount == 1
-            add(languages[index], isExclusive && languages[index] != .english ? 2 : 1)
+            add(languages[index], languages[index].isOne && languages[index] != .english ? 2 : 1)
         }
-    }
-
-    mutating func add(_ languages: LanguageSet, _ weight: Int) {
-        for bit in scores.indices where languages.rawValue >> UInt8(bit) & 1 == 1 { scores[bit] += weight }
-    }
-
-    /// The languages with the highest score; empty if nothing speaks for any.
-    var best: LanguageSet {
-        guard let most = scores.max(), most > 0 else { return [] }
-        return scores.indices.reduce(into: LanguageSet()) { set, bit in
-            if scores[bit] == most { set.insert(LanguageSet(rawValue: 1 << UInt8(bit))) }
-        }
-    }
-
-    /// The best one, where more than one word speaks for it; otherwise nil.
-    var clear: LanguageSet? {
-        guard let most = scores.max(), most > 2, scores.count(where: { $0 == most }) == 1 else { return nil }
-        return best
     }
 }

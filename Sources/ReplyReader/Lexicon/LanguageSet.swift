@@ -1,15 +1,24 @@
 import Values
 
-/// A language whose words and phrases the reader knows: those of texts, and Dutch.
-enum Language: String, Sendable, CaseIterable {
-    case english = "en"
-    case spanish = "es"
-    case french = "fr"
-    case german = "de"
-    case italian = "it"
-    case portuguese = "pt"
-    case dutch = "nl"
+/// Languages whose words and phrases the reader knows, one bit for each: those of texts, and Dutch.
+struct LanguageSet: OptionSet, Sendable {
+    let rawValue: UInt8
 
+    static let english = LanguageSet(rawValue: 1 << 0)
+    static let spanish = LanguageSet(rawValue: 1 << 1)
+    static let french = LanguageSet(rawValue: 1 << 2)
+    static let german = LanguageSet(rawValue: 1 << 3)
+    static let italian = LanguageSet(rawValue: 1 << 4)
+    static let portuguese = LanguageSet(rawValue: 1 << 5)
+    static let dutch = LanguageSet(rawValue: 1 << 6)
+
+    /// In the order of the bits.
+    static let codes = ["en", "es", "fr", "de", "it", "pt", "nl"]
+
+    var isOne: Bool { rawValue.nonzeroBitCount == 1 }
+}
+
+extension LanguageSet {
     init(_ language: TextLanguage) {
         switch language {
         case .english: self = .english
@@ -21,30 +30,16 @@ enum Language: String, Sendable, CaseIterable {
         }
     }
 
-    var set: LanguageSet {
-        switch self {
-        case .english: .english
-        case .spanish: .spanish
-        case .french: .french
-        case .german: .german
-        case .italian: .italian
-        case .portuguese: .portuguese
-        case .dutch: .dutch
-        }
+    /// The one with this code; nil for another one.
+    init?(code: String) {
+        guard let bit = Self.codes.firstIndex(of: code) else { return nil }
+        self.init(rawValue: 1 << UInt8(bit))
     }
-}
 
-/// Languages, one bit for each.
-struct LanguageSet: OptionSet, Sendable {
-    let rawValue: UInt8
-
-    static let english = LanguageSet(rawValue: 1 << 0)
-    static let spanish = LanguageSet(rawValue: 1 << 1)
-    static let french = LanguageSet(rawValue: 1 << 2)
-    static let german = LanguageSet(rawValue: 1 << 3)
-    static let italian = LanguageSet(rawValue: 1 << 4)
-    static let portuguese = LanguageSet(rawValue: 1 << 5)
-    static let dutch = LanguageSet(rawValue: 1 << 6)
+    /// `en es`
+    var names: String {
+        Self.codes.enumerated().filter { rawValue >> UInt8($0.offset) & 1 == 1 }.map(\.element).joined(separator: " ")
+    }
 }
 
 /// What a word does in the sentences of its language, if it stands outside every phrase.
