@@ -40,7 +40,13 @@ enum AvailabilityAnswerWords {
             slot me in for, slot me on, add me to, hit me with, sign me up for, stick me in for, pencil me on
             mark me down for, mark me for, book me in, book me in for, lock me in for, throw me on, schedule me for
             get me on
-            cant see why not, dont see why not, definite, thumbs up, thumbs up for
+            cant see why not, dont see why not, definite, thumbs up, thumbs up for, nothing planned
+            nothing planned for, nothing scheduled, nothing in diary, nothing in calendar, nothing on calendar
+            wont be problem, wont be issue, wouldnt be problem, wouldnt be issue, wont be any problem
+            shouldnt be problem, consider me for, consider me, vote for, one vote for, i vote for, id vote for
+            my vote is, my vote is for, my vote goes to, could you put me down for, can you put me down for
+            could you put me in for, can you put me in for, can you book me for, could you book me for
+            can you put me on for, could you put me on for
             """
         ),
         (
@@ -142,7 +148,8 @@ enum AvailabilityAnswerWords {
             emergencies only, in emergency, amber, yellow, orange, hmm maybe, mebbe, mibbe, possibly maybe
             potential, semi, partially, loosely, roughly, not holding my breath, wouldnt bank on, dont bank on
             dont count on, wouldnt count on, not counting on it, would have to move, shd be, shud be, might could
-            im on standby, standby for, on hold, have hold, got hold, first hold, holding, avail on hold, soft no
+            could you pencil me in for, can you pencil me in for, im on standby, standby for, on hold, have hold
+            got hold, first hold, holding, avail on hold, soft no
             """
         ),
         (

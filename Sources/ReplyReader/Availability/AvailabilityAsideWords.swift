@@ -47,7 +47,7 @@ enum AvailabilityAsideWords {
             have no, havent got, not working, isnt anything, not booked up, most, most of, some, few, couple
             several, every other, half of, same, usual, trade, instead of, alternate, alternating, except when
             one too, swap out, already told, told you, said, wrong, mistake, cancel, canceled, cancelled, changed
-            correct, forget, used to, f, th, tu, sa
+            correct, forget, used to, f, th, tu, sa, nothing on, closest, closest to, nearest, nearest to
             """
         ),
         (

@@ -67,6 +67,12 @@ struct AvailabilityAtomizer {
         if let found = notBefore(place, words.texts, numbers) ?? exception(place, words.texts, words.ends, numbers) {
             return found
         }
+        if let length = oneOfDays(words.texts) {
+            let isNegated = tokens[..<place].contains {
+                [.cant, .not].contains(AvailabilityWords.role(of: [$0.text])?.role)
+            }
+            return (.word(isNegated ? .unclear : .choice), words.length(of: length))
+        }
         if let length = timeOfGroup(place, words.texts) { return (nil, words.length(of: length)) }
         if isAlwaysFree(place, words.texts) { return (.word(.yes), words.length(of: 2)) }
         if let length = staysAway(words.texts, at: place) { return (.word(.no), words.length(of: length)) }
@@ -164,6 +170,15 @@ struct AvailabilityAtomizer {
             && tokens[..<place].suffix(4).contains { ["im", "be", "were", "am", "still"].contains($0.text) }
     }
 
+    /// "one saturday", "just one saturday", where there are several.
+    private func oneOfDays(_ words: [String]) -> Int? {
+        let length = ["just", "only"].contains(words.first) ? 2 : 1
+        guard words.count > length, words[length - 1] == "one", let weekday = DateWords.weekdays[words[length]],
+            question.on(weekday).count > 1
+        else { return nil }
+        return length
+    }
+
     /// "weekdays anytime": no other days.
     private func timeOfGroup(_ place: Int, _ words: [String]) -> Int? {
         let length = words.first == "anytime" ? 1 : words.starts(with: ["any", "time"]) ? 2 : 0
@@ -257,6 +272,7 @@ struct AvailabilityAtomizer {
         "betwn": "between", "btwn": "between", "aftr": "after", "befor": "before", "untl": "until", "fwiw": "btw",
         "nite": "night", "nites": "nights", "fridya": "friday", "saturyday": "saturday", "wkends": "weekends",
         "ny": "nye", "thanksgivng": "thanksgiving", "xcept": "except", "probs": "probably", "bc": "because",
+        "olny": "only", "onyl": "only", "ony": "only", "jsut": "just", "jus": "just",
     ]
 
     /// Words that a typing error is corrected to: days, months and the words that change an answer.

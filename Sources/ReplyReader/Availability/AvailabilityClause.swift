@@ -168,8 +168,8 @@ struct AvailabilityClause: Sendable {
     mutating func say(_ said: Availability, isNegation: Bool = false, isNot: Bool = false) {
         if said == .no, self.said.isEmpty, roles.contains(.only) { hasOnlyBeforeNo = true }
         if said == .yes, hasUnknown, self.said.isEmpty { hasUnknownBeforeYes = true }
-        // "isn't out yet", "can't miss"
-        if said == .no, isNegating, !isNegation, case .says? = elements.last { roles.insert(.unclear) }
+        // "isn't out yet", "can't miss", "can't not do"
+        if said == .no, isNegating, !isNegation || isNot, case .says? = elements.last { roles.insert(.unclear) }
         isOpenNegation = isNegation || isNot
         guard case .says(let before)? = elements.last else {
             isNegating = isNegation

@@ -86,6 +86,8 @@ struct AvailabilityClauseSplitter {
         case .because: if !clause.targets.isEmpty { close(.because) }
         case .only:
             let isBefore = if case .dates? = rest.first { true } else { false }
+            // "can't do the 4th only the 12th"
+            if isBefore, clause.isPrefix, clause.said == [.no] { close(.comma) }
             clause.addOnly(beforeDates: isBefore)
         case .adding:
             clause.roles.insert(.adding)

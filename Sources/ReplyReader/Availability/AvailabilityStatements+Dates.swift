@@ -10,6 +10,10 @@ extension AvailabilityStatements {
             if clause.said == [.no] { isUnclear = true }
             return takeExceptions(clause)
         }
+        if repeats(clause, index) {
+            (isIncomplete, mustAsk) = (true, true)
+            return
+        }
         let said = clause.said
         if clause.roles.contains(.other), said != [.no], !clause.roles.contains(.supposition) { isUnclear = true }
         // "the rest of December is clear after the 10th", "otherwise the 12th"
@@ -41,6 +45,16 @@ extension AvailabilityStatements {
         } else {
             isUnclear = true
         }
+    }
+
+    /// "Fridays, whichever suits", "the 5th, anything goes": all of these, or of the whole list?
+    private func repeats(_ clause: AvailabilityClause, _ index: Int) -> Bool {
+        guard clause.joint == .comma, index > 0, clause.said.allSatisfy({ $0 == .yes }),
+            clause.targets.allSatisfy({ $0.phrase.isAll && !$0.isRest && !$0.isBoth })
+        else { return false }
+        let before = clauses[index - 1]
+        return before.hasDates && before.said.allSatisfy { $0 == .yes } && !before.roles.contains(.preference)
+            && before.targets.allSatisfy { !$0.isRest && !$0.phrase.isAll }
     }
 
     /// "not the 5th, the 5th is my match day": nothing new about dates that were answered with no.

@@ -50,7 +50,8 @@ struct AvailabilityStatements {
         let clause = clauses[index]
         if clause.joint == .stop || clause.joint == .start { sentence = answers.count }
         if isAsking(clause) { return takeQuestion(clause) }
-        if clause.roles.contains(.past) {
+        // "works too, if it was at 9" is no past.
+        if clause.roles.contains(.past), !(clause.targets.isEmpty && clause.roles.contains(.supposition)) {
             if clause.targets.isEmpty { return }
             isUnclear = true
         }
@@ -80,6 +81,15 @@ struct AvailabilityStatements {
             return false
         }
         return clause.joint == .so || clause.roles.contains(.only) && (clause.joint == .but || isLimited)
+            || isOnlyOther(clause)
+    }
+
+    /// "not the 4th, just the 5th"
+    private func isOnlyOther(_ clause: AvailabilityClause) -> Bool {
+        guard clause.roles.contains(.only), clause.said.isEmpty, [.comma, .stop].contains(clause.joint), lastSaid == .no
+        else { return false }
+        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        return answers.allSatisfy { $0.said == .no && $0.dates.isDisjoint(with: dates) }
     }
 
     /// "can't do both, just friday": what was said so far only limits.

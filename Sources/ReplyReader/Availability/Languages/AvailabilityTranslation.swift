@@ -130,13 +130,18 @@ enum AvailabilityLanguages {
         "la", "le", "el", "los", "las", "les", "un", "o", "das", "du", "bis", "ab", "am", "bin",
     ]
 
+    /// Also where another language has the word: "mon".
+    private static let englishDays: Set = [
+        "mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun",
+    ]
+
     private static func languages(of text: String) -> LanguageSet {
         let lexicon = Lexicon.standard
         let word = lexicon.vocabulary.word(Vocabulary.hash(text.utf8))
         var languages = lexicon.languageWords[Int(word)].languages
         for language in AvailabilityLanguage.all where language.has(text) { languages.insert(language.language) }
         let isEnglish = word != 0 && lexicon.isEnglish(word) || languages.isEmpty && AvailabilityWords.isKnown(text)
-        if isEnglish || text == "sure" { languages.insert(.english) }
+        if isEnglish || text == "sure" || englishDays.contains(text) { languages.insert(.english) }
         if hardlyEnglish.contains(text) { languages.remove(.english) }
         return languages
     }
