@@ -229,6 +229,18 @@ import Values
         }
     }
 
+    @Test("Somebody is added once", arguments: [("cell", Phone.ada), ("email", "ada@example.org")])
+    func once(field: String, value: String) async throws {
+        try await APIClient.open { client in
+            let body = JSONValue.object([.init("name", "Ada"), .init(field, .string(value))])
+            let (added, again) = (
+                try await client.post(APIClient.contacts, body), try await client.post(APIClient.contacts, body)
+            )
+            #expect(added.status == 201 && again.status == 200 && again.body == added.body, "\(again.body.text())")
+            #expect(try await client.get(APIClient.contacts).names == ["Ada"])
+        }
+    }
+
     @Test("Tags are added to contacts, counted and removed") func tags() async throws {
         try await APIClient.open { client in
             let ada = try await client.post(APIClient.contacts, ["name": "Ada"]).body.integer("id")

@@ -11,7 +11,7 @@ import Values
         (["stop": "2026-12-05T01:30:00-05:00"], "stop", "2026-12-05T01:30:00-05:00"), (["stop": nil], "stop", nil),
         (["change": "30s"], "change", "30s"), (["length": "15"], "length", "15"), (["light": "0"], "light", "0"),
         (["light": nil], "light", nil), (["tell_moves": true], "tell_moves", true),
-        (["stop": "9:01pm", "share": true], "length", "60"), ([:], "change", "1"),
+        (["stop": "9:01pm", "share": true], "length", "60"), ([:], "change", "30s"),
     ]
 
     @Test("The hard stop and what else is set is read and changed, under the condition that it was read")
