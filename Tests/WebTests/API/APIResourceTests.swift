@@ -159,7 +159,7 @@ import Values
                     show, "/api/v1/events",
                     [
                         ("length", "90m"), ("budget", "500"), ("zone", "Europe/Berlin"), ("location", "Hall"),
-                        ("name", "Ball"), ("date", "sat 9pm"), ("spots", "host"),
+                        ("name", "Ball"), ("date", "sat 9pm"), ("spots", "host"), ("listed", false),
                     ]
                 ),
                 (

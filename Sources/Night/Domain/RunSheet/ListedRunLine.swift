@@ -38,7 +38,8 @@ extension ListedRunLine {
         .text(optional: "positions") { row in
             row.slot.map(\.spots.counts) ?? row.show.spot(row.line.key)?.position.name
         },
-        .text(optional: "light") { row in row.line.light.map { row.show.clock($0) } }, .flag("fixed") { $0.line.isPinned },
+        .text(optional: "light") { row in row.line.light.map { row.show.clock($0) } },
+        .flag("fixed") { $0.line.isPinned },
         .text(optional: "state", as: .choice(SlotStatus.allCases.map(\.rawValue))) { $0.slot?.status.rawValue },
         .text(optional: "told") { $0.told }, .text(optional: "slack") { $0.show.slackWords(of: $0.line) },
         .flag("now") { $0.isOn }, .text("line") { "\($0.line.key)" },

@@ -21,7 +21,8 @@ extension Resource {
                 "Changes what is given.",
                 [
                     ResourceInput(
-                        "stop", "The hard stop, like `11pm`, or a time with an offset; null for none.", .optional(.text),
+                        "stop", "The hard stop, like `11pm`, or a time with an offset; null for none.",
+                        .optional(.text),
                         example: "11pm"),
                     ResourceInput("change", "Minutes between two acts, or like `30s`.", example: "1"),
                     ResourceInput("length", "Minutes of acts without a set length.", example: "10"),
