@@ -191,6 +191,12 @@ extension Contact {
         try tx.run("UPDATE contact SET public_name = name WHERE id = \(id) AND public_name IS NULL")
     }
 
+    /// Somebody is asked in a text whether public pages may name them. Returns false if they were asked before.
+    package static func recordAskingForName(of id: ID<Contact>, in tx: Transaction) throws -> Bool {
+        try tx.run(
+            "UPDATE contact SET naming_asked_at = \(tx.now) WHERE id = \(id) AND naming_asked_at IS NULL") > 0
+    }
+
     /// Replaces all numbers.
     package static func setNumbers(_ numbers: [ContactNumber], of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("DELETE FROM contact_number WHERE contact_id = \(id)")
