@@ -369,6 +369,12 @@ extension Contact {
         if contact.publicName == nil, let name = gone.publicName { try setPublicName(name, of: kept, in: tx) }
         // A no to one of them is a no.
         if gone.isNamed == false || contact.isNamed == nil { try setNamed(gone.isNamed, of: kept, in: tx) }
+        try tx.run(
+            """
+            UPDATE contact SET naming_asked_at = coalesce(naming_asked_at,
+                (SELECT gone.naming_asked_at FROM contact AS gone WHERE gone.id = \(other)))
+            WHERE id = \(kept)
+            """)
         try tx.run("UPDATE contact_former_uid SET contact_id = \(kept) WHERE contact_id = \(other)")
         try tx.run(
             """

@@ -57,8 +57,7 @@ import Values
                 let number = try Contact.find(ada, in: tx)?.numbers ?? []
                 let bea = try Contact.create(name: "Bea", account: show.account, in: tx)
                 try Contact.setNumbers(number, of: bea, in: tx)
-                _ = try Lineup.add(bea, to: show.id, asHost: false, in: tx)
-            }, isAsked: true),
+            }, isAsked: false),
     ]
 
     private static func publish(_ row: Row, _ scenario: LineupScenario) async throws {

@@ -41,7 +41,7 @@ struct AnswerConfirmation {
     /// Only once, only at a number of their own, and only in a text: mails have a link to the page that asks.
     private func asksForName(_ invitation: Invitation, _ turn: ReplyTurn, in tx: Transaction) throws -> Bool {
         guard invitation.asksForName, Channel(of: turn.text.from) == .text, turn.text.linkAnswer == nil,
-            turn.nameOnSharedNumber(invitation) == nil
+            try Contact.ids(withNumber: turn.text.from, account: invitation.event.account, in: tx).count == 1
         else { return false }
         return try Contact.recordAskingForName(of: invitation.contact, in: tx)
     }
