@@ -41,7 +41,8 @@ import Testing
         let renewed = try await environment.run("webhook edit Chat --new-secret")
         #expect(renewed.output.hasPrefix("whsec_") && renewed.output != old, "\(renewed)")
         #expect(renewed.notes.contains("for 24 hours too") && !renewed.notes.contains("Undo:"))
-        #expect(try await environment.run("webhook show Chat").notes.contains("The secret before signs until Tue Dec 1"))
+        let shown = try await environment.run("webhook show Chat").notes
+        #expect(shown.contains("The secret before signs until Tue Dec 1"), "\(shown)")
         _ = try await environment.run("webhook test Chat")
         #expect(server.requests.first?.header("webhook-signature")?.split(separator: " ").count == 2)
         #expect(try await environment.run("undo").code != 0)

@@ -32,7 +32,8 @@ struct WebhookShow: ReadOnlyCommand {
             context.terminal.say("Address: \(Printable.line(found.url))")
             context.terminal.say("Types: \(found.kinds.map(\.rawValue).joined(separator: ", "))")
             if let end = found.formerSecretEnds, end > now {
-                context.terminal.say("The secret before signs until \(DateText().short(end, in: account.zone, now: now)).")
+                let words = DateText().short(end, in: account.zone, now: now)
+                context.terminal.say("The secret before signs until \(words).")
             }
             if let problem = found.problem { context.terminal.say("Last problem: \(Printable.line(problem))") }
         }

@@ -69,8 +69,9 @@ package enum WebhooksPage {
                 end > now ? DateText().short(end, in: zone, now: now) : nil
             },
             edit: WebhookModel.Edit(
-                path: "/webhooks/\(webhook.id)/edit", isOpen: !problems.isEmpty, name: FieldModel("name", fields, problems),
-                url: FieldModel("url", fields, problems), types: typeBoxes(types ?? webhook.kinds.map(\.rawValue)),
+                path: "/webhooks/\(webhook.id)/edit", isOpen: !problems.isEmpty,
+                name: FieldModel("name", fields, problems), url: FieldModel("url", fields, problems),
+                types: typeBoxes(types ?? webhook.kinds.map(\.rawValue)),
                 typesProblem: problems["types"]),
             messages: messages.map { WebhookModel.Message($0, webhook, zone: zone, now: now) })
         return Page("webhook", title: webhook.name, status: problems.isEmpty ? 200 : 422, model: model)

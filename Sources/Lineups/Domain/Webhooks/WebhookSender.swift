@@ -115,7 +115,8 @@ package struct WebhookSender: Sendable {
             .post, webhook.url,
             headers: [
                 HTTPField("Content-Type", "application/json"), HTTPField("webhook-id", delivery.message),
-                HTTPField("webhook-timestamp", "\(seconds)"), HTTPField("webhook-signature", signatures.joined(separator: " ")),
+                HTTPField("webhook-timestamp", "\(seconds)"),
+                HTTPField("webhook-signature", signatures.joined(separator: " ")),
             ],
             body: Array(delivery.body.utf8), timeout: Self.timeout, maximumBodyBytes: Self.mostBytes,
             redirects: .refuse, allowedAddresses: allowed)
