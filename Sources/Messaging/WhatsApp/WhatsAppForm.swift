@@ -21,7 +21,8 @@ package enum WhatsAppForm: Sendable, Hashable {
             self = .freeWords
         } else {
             let other = templates.template(for: .message, in: language)
-            self = templates.template(for: purpose, in: language).map { .template($0, forAnyWords: other) } ?? .noTemplate
+            self =
+                templates.template(for: purpose, in: language).map { .template($0, forAnyWords: other) } ?? .noTemplate
         }
     }
 
