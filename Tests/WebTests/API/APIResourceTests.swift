@@ -225,7 +225,10 @@ import Values
             }
             let thread = try await client.get("\(APIClient.contacts)/\(ada.body.integer("id"))/thread")
             #expect(thread.body.list("items").map { $0.text("state") } == ["queued", "queued"])
-            #expect(try await client.get("/api/v1/outbox").body.list("items").count == 2)
+            let sent = try await client.get("/api/v1/outbox").body.list("items").map { $0.integer("id") }
+            #expect(sent.count == 2)
+            let older = try await client.get("/api/v1/outbox?before=\(sent[0])").body.list("items")
+            #expect(older.map { $0.integer("id") } == [sent[1]])
         }
     }
 
