@@ -25,7 +25,7 @@ extension Resource {
                 let entries =
                     try request.flag("all")
                     ? InboxEntry.recent(
-                            account: account, before: request.integer("before").map { ID($0) }, limit: mostTexts, in: tx)
+                        account: account, before: request.integer("before").map { ID($0) }, limit: mostTexts, in: tx)
                     : InboxEntry.waiting(account: account, in: tx)
                 let query = InboxQuery(search: request.text("search") ?? "")
                 return entries.filter(query.includes).map {
