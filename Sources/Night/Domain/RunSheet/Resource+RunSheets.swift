@@ -1,5 +1,6 @@
 import Agenda
 import JSON
+import Lineups
 import Platform
 import Storage
 import Values
