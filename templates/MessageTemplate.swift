@@ -133,7 +133,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
                 "name", "booker", "event", "when", "place", "is_first", "is_maybe", "has_written", "tag", "by", "again",
                 "again_at", "who", "link", "pay", "set", "call", "note", "stands_in", "position", "line", "offered",
                 "several",
-                "gone",
+                "gone", "naming",
             ]
         }
     }
@@ -147,7 +147,7 @@ package enum MessageTemplate: String, CaseIterable, Sendable {
         "again_at": .text("4:15 PM"),
         "who": .text("Ada"), "substitute": .text("Ben"), "pay": .text("$50"), "set": .text("10 minutes"),
         "call": .text("7 PM"), "was": .text("$40"),
-        "note": .text("Bring a mic."), "position": .text("headliner"), "stands_in": .flag(true),
+        "note": .text("Bring a mic."), "position": .text("headliner"), "stands_in": .flag(true), "naming": .flag(true),
         "line": .text("2nd"), "in_line": .flag(true), "offered": .flag(true),
         "several": .flag(false), "numbered": .flag(true),
         "first": .text("1"), "last": .text("2"), "code": .text("123456"), "signs_in": .flag(true),

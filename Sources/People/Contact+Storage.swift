@@ -191,6 +191,12 @@ extension Contact {
         try tx.run("UPDATE contact SET public_name = name WHERE id = \(id) AND public_name IS NULL")
     }
 
+    /// Somebody is asked in a text whether public pages may name them. Returns false if they were asked before.
+    package static func recordAskingForName(of id: ID<Contact>, in tx: Transaction) throws -> Bool {
+        try tx.run(
+            "UPDATE contact SET naming_asked_at = \(tx.now) WHERE id = \(id) AND naming_asked_at IS NULL") > 0
+    }
+
     /// Replaces all numbers.
     package static func setNumbers(_ numbers: [ContactNumber], of id: ID<Contact>, in tx: Transaction) throws {
         try tx.run("DELETE FROM contact_number WHERE contact_id = \(id)")
@@ -363,6 +369,12 @@ extension Contact {
         if contact.publicName == nil, let name = gone.publicName { try setPublicName(name, of: kept, in: tx) }
         // A no to one of them is a no.
         if gone.isNamed == false || contact.isNamed == nil { try setNamed(gone.isNamed, of: kept, in: tx) }
+        try tx.run(
+            """
+            UPDATE contact SET naming_asked_at = coalesce(naming_asked_at,
+                (SELECT gone.naming_asked_at FROM contact AS gone WHERE gone.id = \(other)))
+            WHERE id = \(kept)
+            """)
         try tx.run("UPDATE contact_former_uid SET contact_id = \(kept) WHERE contact_id = \(other)")
         try tx.run(
             """

@@ -120,5 +120,6 @@ extension Migration {
         contactByUID,
         contactWhatsApp,
         publicNames,
+        askedNames,
     ]
 }

@@ -6,6 +6,7 @@ extension Migration {
         platformTables, undo, codeQuestions, members, memberAlerts, feedActors, undoLeft, accountSenders,
         senderChannels,
         senderWhatsApp,
+        feedAccounts,
     ]
 
     /// The tables that Platform writes: of accounts, subjects, feeds, senders, dialogs, prompts and jobs.

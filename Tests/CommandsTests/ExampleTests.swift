@@ -25,6 +25,7 @@ import Values
         "greenroom webhook show Chat": "WebhookCommandTests", "greenroom webhook test Chat": "WebhookCommandTests",
         "greenroom webhook edit Chat --address https://hooks.example.org/new": "WebhookCommandTests",
         "greenroom webhook edit Chat --off": "WebhookCommandTests",
+        "greenroom webhook edit Chat --new-secret": "WebhookCommandTests",
         "greenroom webhook resend 12": "WebhookCommandTests",
         "greenroom webhook resend --failed Chat": "WebhookCommandTests",
         "greenroom webhook remove Chat": "WebhookCommandTests",

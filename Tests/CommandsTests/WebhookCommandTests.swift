@@ -33,6 +33,21 @@ import Testing
         #expect(try await environment.run("webhook list").notes.contains("There are no webhooks"))
     }
 
+    @Test("A new secret is printed once, and cannot be undone") func newSecret() async throws {
+        let (environment, server) = (
+            try await CommandTestEnvironment(privateWebhooks: "on"), try Self.server("200 OK")
+        )
+        let old = try await environment.run(words: ["webhook", "add", "Chat", server.url]).output
+        let renewed = try await environment.run("webhook edit Chat --new-secret")
+        #expect(renewed.output.hasPrefix("whsec_") && renewed.output != old, "\(renewed)")
+        #expect(renewed.notes.contains("for 24 hours too") && !renewed.notes.contains("Undo:"))
+        let shown = try await environment.run("webhook show Chat").notes
+        #expect(shown.contains("The secret before signs until Tue Dec 1"), "\(shown)")
+        _ = try await environment.run("webhook test Chat")
+        #expect(server.requests.first?.header("webhook-signature")?.split(separator: " ").count == 2)
+        #expect(try await environment.run("undo").code != 0)
+    }
+
     @Test("A receiver that refuses is reported with its reason", arguments: ["500 Away", "302 Found", "410 Gone"])
     func notTaken(_ status: String) async throws {
         let (environment, server) = (try await CommandTestEnvironment(privateWebhooks: "on"), try Self.server(status))
@@ -56,6 +71,8 @@ import Testing
             ("webhook show Nothing", "There is no webhook \"Nothing\"."),
             ("webhook resend 99", "There is no message \"99\" to a webhook."),
             ("webhook edit Chat --on --off", "Use --on or --off, not both."),
+            ("webhook edit Chat --off --new-secret", "Use --new-secret alone."),
+            ("webhook edit Chat", "Nothing to change. Use --name,"),
         ])
     func refused(line: String, sentence: String) async throws {
         let environment = try await CommandTestEnvironment()

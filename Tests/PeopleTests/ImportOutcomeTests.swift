@@ -46,6 +46,17 @@ import Testing
             testDescription: "an empty card", before: [], card: "BEGIN:VCARD\r\nVERSION:3.0\r\nEND:VCARD\r\n",
             outcome: "skipped"),
         Row(
+            testDescription: "a nickname is no public name", before: [],
+            card: vcard("Dee Vine").replacing("FN:", with: "NICKNAME:DJ Fig\r\nFN:"), outcome: "added",
+            notes: [#"nicknames on cards, such as "DJ Fig", do not become public names; enter those yourself"#]),
+        Row(
+            testDescription: "a nickname that is part of the name", before: [],
+            card: vcard("Dee Vine").replacing("FN:", with: "NICKNAME:dee\r\nFN:"), outcome: "added"),
+        Row(
+            testDescription: "a nickname of somebody known", before: [vcard("Dee Vine", uid: "dee")],
+            card: vcard("Dee Vine", uid: "dee").replacing("FN:", with: "NICKNAME:DJ Fig\r\nFN:"),
+            outcome: "unchanged"),
+        Row(
             testDescription: "only a name", before: [], card: vcard("Dee Vine"), outcome: "added"),
         Row(
             testDescription: "two numbers in one field", before: [],

@@ -34,6 +34,21 @@ import VCardReader
         #expect(read.problems == [])
     }
 
+    /// As address books and their tests write them.
+    @Test(
+        "reads the first nickname",
+        arguments: [
+            ("NICKNAME:Johny", "Johny"), ("NICKNAME:Johny\\,JayJay", "Johny,JayJay"), ("NICKNAME:Jim,Jimmie", "Jim"),
+            ("NICKNAME;CHARSET=UTF-8:Johnny", "Johnny"), ("NICKNAME;TYPE=work:Boss", "Boss"),
+            ("item1.NICKNAME: DJ  Ada ", "DJ Ada"), ("NICKNAME:gnat and gnu and pluto", "gnat and gnu and pluto"),
+            ("NICKNAME;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Zo=C3=AB", "Zoë"),
+            ("NICKNAME:\r\nNICKNAME:Second", "Second"), ("NICKNAME:,Dee", "Dee"), ("NICKNAME:", nil), ("NOTE:x", nil),
+        ] as [(String, String?)])
+    func nickname(_ lines: String, _ nickname: String?) throws {
+        let read = try card(bytes: Array("FN:Dee Vine\r\n\(lines)".utf8))
+        #expect(read.nickname == nickname && read.name == "Dee Vine" && read.problems == [])
+    }
+
     @Test(
         "an address may have a name",
         arguments: [

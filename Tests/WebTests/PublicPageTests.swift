@@ -250,6 +250,34 @@ import Values
         }
     }
 
+    @Test("A show that is not listed has only its own page") func unlisted() async throws {
+        try await PublicPageScenario.open { scenario in
+            let (environment, id) = (scenario.environment, scenario.show.id)
+            _ = try await environment.show("Open Mic", inDays: 2)
+            let page = PublicPage(of: .season, account: environment.account.id)
+            let feed = try await environment.store.write { try page.publish(random: .system, in: $0) }
+            let planner = InvitationPlanner(templates: .builtIn, publicURL: PageBrowser.origin)
+            for isListed in [false, true] {
+                var changes = ChangeEvent.Changes()
+                changes.isListed = isListed
+                let change = ChangeEvent(
+                    planner: planner, event: id, changes: changes, account: environment.account)
+                #expect(try await environment.store.write { try change.run(in: $0) }.isChanged)
+                let body = try await scenario.gateway.get("/shows/\(feed.token)")?.body ?? ""
+                #expect(body.contains("Open Mic") && body.contains("Late Show") == isListed)
+                #expect(try await scenario.get("").body.contains("Late Show"))
+            }
+            let undo = Undo(modules: environment.modules)
+            let account = environment.account.id
+            let undone = try await environment.store.write {
+                try undo.run(account: account, since: Instant(milliseconds: 0), in: $0)?.words()
+            }
+            #expect(undone?.contains("changed \"Late Show\"") == true)
+            let body = try await scenario.gateway.get("/shows/\(feed.token)")?.body ?? ""
+            #expect(!body.contains("Late Show"))
+        }
+    }
+
     /// The coming shows; what is over, and what is another account's, is not there.
     @Test func theSeasonHasAllShows() async throws {
         try await PublicPageScenario.open { scenario in

@@ -46,7 +46,8 @@ struct RestoreCommand: AsyncParsableCommand {
                 "Name the file that greenroom backup wrote.")
         }
         if Files.exist(path) {
-            try confirmation.ask("Replace \(path) with \(file)?", name: file, on: terminal)
+            try confirmation.ask(
+                "Replace \(path) with \(file)?", name: file, what: " of the backup, \(file),", on: terminal)
         }
         let kept = try restoreFile(to: path, now: now)
         try await PhotoStore(beside: path).copyMissing(from: PhotoStore(beside: file))

@@ -31,7 +31,9 @@ struct GatewayService: Service {
         let (terminal, serviceManager, log) = (terminal, serviceManager, app.log)
         let webhookURL = app.webhookURL
         let pagesURL = app.servesPages ? try app.pagesURL : nil
+        let (listening, isListening) = AsyncStream.makeStream(of: Void.self)
         let application = gateway.application(host: listen.host, port: listen.port) { port in
+            isListening.yield()
             terminal.say(
                 "Gateway: listening on \(ListenAddress(host: listen.host, port: port)), webhook \(webhookURL)\(WebhookPath.inbound)"
             )
@@ -42,7 +44,8 @@ struct GatewayService: Service {
                 log.error("the service manager was not notified", metadata: ["reason": "\(error)"])
             }
         }
-        async let _ = Inbox.prepare()
+        // It takes a while in which nothing stops it: a port that is taken is reported before.
+        async let _ = { for await _ in listening { await Inbox.prepare() } }()
         do {
             try await application.run()
         } catch let error as IOError {

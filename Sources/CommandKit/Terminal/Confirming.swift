@@ -30,7 +30,9 @@ package struct NameConfirmation: ParsableArguments {
     package init() {}
 
     /// Asks the user to type the name. Throws `CommandError` for another one.
-    package func ask(_ question: String, name: String, on terminal: Terminal) throws {
+    ///
+    /// - Parameter what: whose name it is, where the question names several things: ` of the backup`.
+    package func ask(_ question: String, name: String, what: String = "", on terminal: Terminal) throws {
         if let yes {
             guard yes == name else {
                 throw CommandError(.refused, "The name given with --yes is not \(name.quotedLine). Nothing changed.")
@@ -40,7 +42,7 @@ package struct NameConfirmation: ParsableArguments {
         guard terminal.isInteractive else {
             throw CommandError(.usage, "Needs confirmation by name.", "Add --yes \(name.argument)")
         }
-        guard terminal.ask(question + " Type the name to confirm: ") == name else {
+        guard terminal.ask("\(question) Type the name\(what) to confirm: ") == name else {
             throw CommandError(.interrupted, "The name does not match. Nothing changed.")
         }
     }
@@ -68,7 +70,10 @@ extension Terminal {
                 throw CommandError(.interrupted, "Stopped. Completed steps are saved. To continue: greenroom init")
             }
             let words = typed.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            if words.isEmpty, standard == nil { continue }
+            if words.isEmpty, standard == nil {
+                line("  This needs an answer. To stop: Ctrl-C.")
+                continue
+            }
             do {
                 return try read(words.isEmpty ? standard ?? "" : words)
             } catch let error as any UserFacingError {

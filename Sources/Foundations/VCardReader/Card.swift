@@ -22,6 +22,8 @@ package struct Card: Hashable, Sendable {
     package var uid: String?
     /// The first part of ORG, without the units below it.
     package var organization: String?
+    /// The first nickname (NICKNAME), with single spaces; nil if absent.
+    package var nickname: String?
     /// The job title (TITLE); nil if absent.
     package var title: String?
     /// Line breaks are `\n`.

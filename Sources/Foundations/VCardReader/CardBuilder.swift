@@ -5,7 +5,6 @@ struct CardBuilder: Sendable {
     private var depth = 0
     private var card = Card(name: "", line: 0)
     private var formattedName = ""
-    private var nickname = ""
     /// N as written in the file. Decoded only if FN is missing.
     private var name: [UInt8] = []
     private var nameHeader: PropertyHeader?
@@ -33,7 +32,6 @@ struct CardBuilder: Sendable {
         depth = 0
         card = Card(name: "", line: line)
         formattedName = ""
-        nickname = ""
         name.removeAll(keepingCapacity: true)
         nameHeader = nil
         phoneTypes.removeAll(keepingCapacity: true)
@@ -113,7 +111,7 @@ struct CardBuilder: Sendable {
         switch property.header.name {
         case .formattedName: if formattedName.isEmpty { formattedName = text(property).foldingWhiteSpace() }
         case .name: keepName(property)
-        case .nickname: if nickname.isEmpty { nickname = text(property).foldingWhiteSpace() }
+        case .nickname: takeNickname(property)
         case .organization: if card.organization == nil { card.organization = firstComponent(property) }
         case .title: if card.title == nil { card.title = text(property).foldingWhiteSpace().nilIfEmpty }
         case .note:
@@ -208,6 +206,14 @@ struct CardBuilder: Sendable {
         }
     }
 
+    /// The first of a list.
+    private mutating func takeNickname(_ property: VCardProperty) {
+        guard card.nickname == nil else { return }
+        let (parts, problem) = property.list()
+        if let problem { note(problem, of: property) }
+        card.nickname = parts.lazy.map { $0.foldingWhiteSpace() }.first { !$0.isEmpty }
+    }
+
     private mutating func takeMember(_ property: VCardProperty) {
         let member = text(property).trimmingWhiteSpace().droppingUUIDScheme()
         guard !member.isEmpty else { return }
@@ -244,7 +250,7 @@ struct CardBuilder: Sendable {
     private mutating func nameCard() {
         if formattedName.isEmpty { formattedName = composedName() }
         card.name =
-            [formattedName, nickname, card.organization, card.emails.first?.address, card.phones.first?.raw]
+            [formattedName, card.nickname, card.organization, card.emails.first?.address, card.phones.first?.raw]
             .lazy.compactMap { $0 }.first { !$0.isEmpty } ?? ""
     }
 

@@ -115,10 +115,15 @@ extension OutboundMessage {
     }
 
     /// Newest first, without those that were erased.
-    package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [OutboundMessage] {
+    ///
+    /// - Parameter text: only those before it; nil for all.
+    package static func recent(
+        account: ID<Account>, before text: ID<OutboundMessage>? = nil, limit: Int, in tx: Transaction
+    ) throws -> [OutboundMessage] {
         try tx.rows(
             """
             SELECT \(columns) FROM outbound_message WHERE account_id = \(account) AND to_number <> \(Erasure.mark)
+                AND id < \(text?.rawValue ?? .max)
             ORDER BY id DESC LIMIT \(limit)
             """
         ).map(OutboundMessage.init)

@@ -37,14 +37,12 @@ package struct Recipient: Sendable {
     package let reason: ContactAddress.Reason?
     /// How WhatsApp takes the message; nil for other channels.
     package private(set) var form: WhatsAppForm?
-    /// The template of WhatsApp that can contain any words; nil for none.
-    private var anyTemplate: WhatsAppTemplate?
 
     package var channel: Channel { Channel(of: number) }
 
     /// The template of WhatsApp that says what the message is for; nil if it is sent in other words.
     package var template: WhatsAppTemplate? {
-        guard case .template(let template)? = form, template.purpose != .message else { return nil }
+        guard case .template(let template, _)? = form, template.purpose != .message else { return nil }
         return template
     }
 
@@ -93,7 +91,6 @@ package struct Recipient: Sendable {
         self.sender = own
         let language = try ContactLanguage.of(contact, account: account.id, in: tx)
         let templates = try WhatsAppTemplates(of: account.id, in: tx)
-        anyTemplate = templates.template(for: .message, in: language)
         form = try WhatsAppForm(
             of: purpose, to: number, in: language, from: templates, sender: own,
             leaving: QuietHours.usual.next(from: tx.now, in: zones), in: tx)
@@ -228,8 +225,8 @@ package struct Recipient: Sendable {
     ///
     /// - Parameter booker: the account's name.
     package func content(of body: String, by booker: String) -> WhatsAppContent? {
-        guard case .template? = form else { return nil }
-        return anyTemplate?.content(of: body, by: booker)
+        guard case .template(_, let template)? = form else { return nil }
+        return template?.content(of: body, by: booker)
     }
 
     /// The maximum length of a message to them, in UTF-16 code units.
@@ -243,7 +240,7 @@ package struct Recipient: Sendable {
         switch form {
         case nil, .freeWords: true
         case .noTemplate: false
-        case .template: content != nil || anyTemplate != nil
+        case .template(_, let other): content != nil || other != nil
         }
     }
 

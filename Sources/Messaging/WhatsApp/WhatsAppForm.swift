@@ -7,7 +7,8 @@ import Values
 package enum WhatsAppForm: Sendable, Hashable {
     /// In any words: they have written within 24 hours.
     case freeWords
-    case template(WhatsAppTemplate)
+    /// In the template for what it says, or in the one that can contain any words; nil where there is none of these.
+    case template(WhatsAppTemplate, forAnyWords: WhatsAppTemplate?)
     /// Not at all: they have not written within 24 hours, and there is no template for it.
     case noTemplate
 
@@ -19,7 +20,9 @@ package enum WhatsAppForm: Sendable, Hashable {
         if try WhatsAppWindow.isOpen(to: address, from: sender, at: leaving, in: tx) {
             self = .freeWords
         } else {
-            self = templates.template(for: purpose, in: language).map(WhatsAppForm.template) ?? .noTemplate
+            let other = templates.template(for: .message, in: language)
+            self =
+                templates.template(for: purpose, in: language).map { .template($0, forAnyWords: other) } ?? .noTemplate
         }
     }
 
@@ -27,7 +30,7 @@ package enum WhatsAppForm: Sendable, Hashable {
     package var words: String {
         switch self {
         case .freeWords: "wrote within 24 hours"
-        case .template(let template): "template \(template.purpose.rawValue)"
+        case .template(let template, _): "template \(template.purpose.rawValue)"
         case .noTemplate: "no template for this, and no message of theirs within 24 hours"
         }
     }

@@ -118,7 +118,8 @@ package struct StoredFields: Hashable, Sendable {
 extension StoredFields {
     /// The name of the field that has it.
     static let basisName = "basis"
-    private static let digits = 12
+    /// Of a mark. Every form of a page has all marks, so they are short.
+    private static let digits = 8
 
     /// A mark for each value that a form has shown, which the form takes along.
     var basis: String { fields.map { mark($0, $0.value) }.joined() }

@@ -110,11 +110,11 @@ extension ImportReportModel {
 
     /// What is worth knowing about each card.
     package static func notes(_ cards: [ImportedCard]) -> [String] {
-        var ownGroups: Set<ImportNote> = []
+        var topics: Set<String> = []
         return cards.flatMap { card in
             card.notes.compactMap { note in
-                guard case .ownGroup = note else { return "\(card.name): \(note)" }
-                return ownGroups.insert(note).inserted ? "\(note)" : nil
+                guard let topic = note.topic else { return "\(card.name): \(note)" }
+                return topics.insert(topic).inserted ? "\(note)" : nil
             }
         }
     }

@@ -171,7 +171,8 @@ extension KnownPerson {
             try tx.run(
                 """
                 UPDATE contact SET uid = NULL, note = NULL, zone = NULL, language = NULL, channel = NULL,
-                    public_name = NULL, named = NULL, archived_at = coalesce(archived_at, \(tx.now))
+                    public_name = NULL, named = NULL, naming_asked_at = NULL,
+                    archived_at = coalesce(archived_at, \(tx.now))
                 WHERE id = \(contact)
                 """)
         }

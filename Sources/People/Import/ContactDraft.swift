@@ -22,8 +22,10 @@ struct ContactDraft: Sendable {
     /// Only from spreadsheets.
     let zone: Zone?
     let language: TextLanguage?
-    /// Only from spreadsheets: the nickname of a card may be anything.
+    /// Only from spreadsheets: a nickname is what the booker calls somebody.
     let publicName: String?
+    /// Only from cards, where it is not part of the name.
+    let nickname: String?
     /// A card can rename a contact; a row of a spreadsheet cannot.
     let canRename: Bool
     /// Of a group: the UIDs of its cards, or `mailto:` addresses. Nil for a person.
@@ -66,6 +68,9 @@ struct ContactDraft: Sendable {
         let groups = GroupNames(card.categories)
         (tags, remark, zone, canRename) = (groups.tags, card.note, nil, true)
         (language, publicName) = (card.language.flatMap { TextLanguage(named: $0) }, nil)
+        let folded = comparableName.folded
+        nickname = card.nickname.flatMap { try? ContactEntry.checkedPublicName($0) }
+            .flatMap { folded.contains($0.folded) ? nil : $0 }
         if let tag = card.language, language == nil { notes.append(.noLanguage(tag)) }
         notes += groups.own.map { .ownGroup($0) }
         members = card.kind == .group ? card.members : nil
@@ -84,7 +89,7 @@ struct ContactDraft: Sendable {
         emails = entry.emails
         writtenEmails = emails.map(\.description)
         (tags, remark, zone, canRename) = (entry.tags, entry.note, entry.zone, false)
-        (language, publicName) = (entry.language, entry.publicName)
+        (language, publicName, nickname) = (entry.language, entry.publicName, nil)
         (members, reasonToSkip) = (nil, nil)
         notes =
             entry.numbers.compactMap { reading in reading.problem.map { .number(raw: reading.number.raw, $0) } }

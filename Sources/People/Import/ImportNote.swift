@@ -31,6 +31,8 @@ package enum ImportNote: Hashable, Sendable {
     case otherLanguage(TextLanguage)
     /// A group that Google gives to every contact, so it is no tag.
     case ownGroup(String)
+    /// The nickname of a new contact's card, which no public page uses.
+    case nickname(String)
     /// So many members of a group are neither in the import nor among the contacts.
     case unknownMembers(Int)
     /// The row became a new contact, and another contact has almost this name.
@@ -55,6 +57,7 @@ package enum ImportNote: Hashable, Sendable {
         case .noLanguage: "no_language"
         case .otherLanguage: "other_language"
         case .ownGroup: "own_group"
+        case .nickname: "nickname"
         case .unknownMembers: "unknown_members"
         case .similarName: "similar_name"
         case .sameUID: "same_uid"
@@ -65,6 +68,15 @@ package enum ImportNote: Hashable, Sendable {
 extension ImportNote: CustomStringConvertible {
     package var description: String {
         nextStep.map { "\(finding); \($0.words), merge them" } ?? finding
+    }
+
+    /// Notes with the same of it are said once in a report, without the name of the card; nil for a note on one card.
+    package var topic: String? {
+        switch self {
+        case .ownGroup: finding
+        case .nickname: word
+        default: nil
+        }
     }
 
     /// What to do about it; nil for nothing.
@@ -101,6 +113,8 @@ extension ImportNote: CustomStringConvertible {
                 + "kept none"
         case .otherLanguage(let language): "keeps its language; the file says \(language.name)"
         case .ownGroup(let group): "the group \(group.quotedLine) is Google's own and becomes no tag"
+        case .nickname(let name):
+            "nicknames on cards, such as \(name.quotedLine), do not become public names; enter those yourself"
         case .unknownMembers(let count):
             "\(count) of its members \(count == 1 ? "is" : "are") neither in the file nor among the contacts"
         case .similarName: "is new"

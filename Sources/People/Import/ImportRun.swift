@@ -166,7 +166,10 @@ package struct ImportRun: Sendable {
             id = try add(draft, uid: nil, in: tx)
             outcome = .added
         }
-        if outcome == .added { added.insert(id) }
+        if outcome == .added {
+            added.insert(id)
+            if let nickname = draft.nickname { notes.append(.nickname(nickname)) }
+        }
         memory.claim(id, by: draft.place)
         notes += try sharedNumbers(numbersToCheck, of: id, in: tx)
         return draft.result(outcome, notes: notes, contact: id)

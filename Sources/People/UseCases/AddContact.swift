@@ -2,7 +2,8 @@ package import Platform
 package import Storage
 import Values
 
-/// Adds a contact. A contact with the same name and one of the same numbers is not added again. One undo step.
+/// Adds a contact. One undo step. A contact with the same name and one of the same numbers is not added again; one
+/// without a number not with the same name and one of the same addresses.
 package struct AddContact: Sendable {
     package let entry: ContactEntry
     package let account: ID<Account>
@@ -31,9 +32,13 @@ package struct AddContact: Sendable {
         return Result(contact: id, isNew: true, lookalikes: alike)
     }
 
-    /// Two people with the same name do not share a number.
+    /// Two people with the same name do not share a number, or an address alone. A number that is new is kept.
     private func isTwin(_ other: ContactLookalike) -> Bool {
-        guard case .number = other.reason else { return false }
-        return other.name.folded == entry.name.folded
+        guard other.name.folded == entry.name.folded else { return false }
+        return switch other.reason {
+        case .number: true
+        case .email: entry.numbers.isEmpty
+        case .name: false
+        }
     }
 }

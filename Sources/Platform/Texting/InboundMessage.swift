@@ -79,10 +79,15 @@ extension InboundMessage {
     }
 
     /// Newest first, without those that were erased.
-    package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [InboundMessage] {
+    ///
+    /// - Parameter text: only those before it; nil for all.
+    package static func recent(
+        account: ID<Account>, before text: ID<InboundMessage>? = nil, limit: Int, in tx: Transaction
+    ) throws -> [InboundMessage] {
         try tx.rows(
             """
             SELECT \(columns) FROM inbound_message WHERE account_id = \(account) AND from_number <> \(Erasure.mark)
+                AND id < \(text?.rawValue ?? .max)
             ORDER BY id DESC LIMIT \(limit)
             """
         ).map(InboundMessage.init)

@@ -32,6 +32,21 @@ enum PublicPagePages {
                 PublicPage(of: .show(event), account: request.account.id), path: "/events/\(event.id)/public",
                 back: (event.name, "/events/\(event.id)"))
         }
+        router.post("events/:event/public/listed", list)
+    }
+
+    /// Whether public pages of several shows have the show.
+    @Sendable
+    private static func list(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await request.show()
+        var changes = ChangeEvent.Changes()
+        changes.isListed = try request.choice("listed", ["yes": true, "no": false])
+        let change = ChangeEvent(
+            planner: request.planner, event: event.id, changes: changes, account: request.account)
+        let isListed = try await request.write { try change.run(in: $0).event.isListed }
+        return .redirect(
+            to: "/events/\(event.id)/public",
+            notice: isListed ? "Pages of several shows have it." : "Pages of several shows leave it out.")
     }
 
     private static func add(
@@ -58,7 +73,7 @@ enum PublicPagePages {
         let url = feed.map { request.services.feedAddress.url(of: $0) }
         return Page(
             "public_page", title: "Public page", section: "/", scripts: [.shareScript],
-            model: PublicPageModel(subject, url: url, people))
+            model: PublicPageModel(subject, url: url, people, now: request.now))
     }
 }
 
@@ -100,10 +115,18 @@ struct PublicPageModel: PageModel {
     let address: Address?
     let people: [Person]
     let hasPeople: Bool
+    /// Nil but for a show that can be changed.
+    let listing: Listing?
+
+    /// Whether pages of several shows have it.
+    struct Listing: Codable, Hashable, Sendable {
+        let path: String
+        let isListed: Bool
+    }
 }
 
 extension PublicPageModel {
-    init(_ subject: PublicPageSubject, url: String?, _ people: [PublicPage.Person]) {
+    init(_ subject: PublicPageSubject, url: String?, _ people: [PublicPage.Person], now: Instant) {
         (about, path, back, backPath) = (subject.page.words, subject.path, subject.back.title, subject.back.path)
         address = url.map { Address(url: $0, frame: PublicPage.frame(of: $0)) }
         self.people = people.map { person in
@@ -118,5 +141,10 @@ extension PublicPageModel {
                 reason: person.publicName == nil ? said : nil)
         }
         hasPeople = !people.isEmpty
+        if case .show(let event) = subject.page.subject, !event.isCanceled, !event.isOver(at: now) {
+            listing = Listing(path: "\(subject.path)/listed", isListed: event.isListed)
+        } else {
+            listing = nil
+        }
     }
 }

@@ -128,7 +128,7 @@ struct SeriesChangePage: Sendable {
 
 extension PageRequest {
     /// Decides who gets which text.
-    fileprivate var planner: InvitationPlanner {
+    var planner: InvitationPlanner {
         InvitationPlanner(templates: services.signIn.templates, publicURL: services.publicURL)
     }
 }

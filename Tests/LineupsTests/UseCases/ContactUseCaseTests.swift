@@ -32,6 +32,29 @@ import Values
         #expect(try await contact(first.contact, in: environment)?.tags == ["improv"])
     }
 
+    /// Rows: who is there with ada@example.org and perhaps a number, who is added, and whether they are new.
+    private static let additions: [(cells: [String], name: String, newCells: [String], email: String, isNew: Bool)] = [
+        ([], "Ada", [], "ada@example.org", false), ([], "ADA", [], "Ada@Example.org", false),
+        ([ada], "Ada", [], "ada@example.org", false), ([ada], "Ada", [ada], "other@example.org", false),
+        ([], "Ada", [], "other@example.org", true), ([], "Grace", [], "ada@example.org", true),
+        ([], "Ada", [grace], "ada@example.org", true), ([ada], "Ada", [grace], "ada@example.org", true),
+    ]
+
+    @Test("Somebody with the same name and number, or only the same address, is not added again", arguments: additions)
+    func twins(
+        _ cells: [String], _ name: String, _ newCells: [String], _ email: String, _ isNew: Bool
+    ) async throws {
+        let environment = try await TestEnvironment()
+        let account = environment.account
+        var results: [AddContact.Result] = []
+        for (name, cells, email) in [("Ada", cells, "ada@example.org"), (name, newCells, email)] {
+            let entry = try ContactEntry(name: name, cells: cells, emails: [email], region: account.region)
+            let addition = AddContact(entry, account: account.id, modules: environment.modules)
+            results.append(try await environment.write { try addition.run(in: $0) })
+        }
+        #expect(results.map(\.isNew) == [true, isNew] && (results[0].contact != results[1].contact) == isNew)
+    }
+
     @Test func everyInvalidFieldOfAContactIsReported() async throws {
         let region = try await TestEnvironment().account.region
         let input = ContactInput(

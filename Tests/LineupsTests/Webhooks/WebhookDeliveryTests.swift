@@ -61,6 +61,34 @@ import Values
             request.header("webhook-signature") == scene.secret.signature(of: body, message: id, at: 1_796_058_000))
     }
 
+    @Test("A new secret signs beside those before it, which end after a day") func renewed() async throws {
+        let server = try LoopbackServer(answering: { _ in "HTTP/1.1 200 OK" + Self.body })
+        let scene = try await WebhookScene(url: server.url)
+        var secrets = [scene.secret]
+        for seed: UInt64 in [8, 9] {
+            secrets.insert(
+                try await scene.environment.store.write(at: TestEnvironment.noon) { [webhook = scene.webhook] in
+                    try webhook.renewSecret(random: .seeded(seed), in: $0)
+                }, at: 0)
+        }
+        #expect(Set(secrets.map(\.text)).count == 3)
+        for (hours, count) in [(23, 3), (24, 1)] {
+            let now = TestEnvironment.noon.adding(.hours(hours))
+            let test = try await scene.environment.store.write(at: now) { [webhook = scene.webhook] in
+                try webhook.addTest(random: .seeded(UInt64(hours)), in: $0)
+            }
+            // One that was read before the secret was renewed.
+            #expect(try await scene.sender.attempt(test, to: scene.webhook, now: now) == .delivered)
+            let request = try #require(server.requests.last)
+            let (id, seconds) = (request.header("webhook-id") ?? "", now.milliseconds / 1000)
+            let wanted = secrets.prefix(count).map {
+                $0.signature(of: String(decoding: request.body, as: UTF8.self), message: id, at: seconds)
+            }
+            let signatures = request.header("webhook-signature")?.split(separator: " ").map(String.init) ?? []
+            #expect(signatures.first == wanted[0] && Set(signatures) == Set(wanted), "\(hours)")
+        }
+    }
+
     @Test("An address that is not public is not connected to") func privateAddress() async throws {
         let server = try LoopbackServer(answering: { _ in "HTTP/1.1 200 OK" + Self.body })
         let scene = try await WebhookScene(url: "http://localhost:\(server.port)/", allowsPrivate: false)

@@ -231,6 +231,18 @@ import Values
         #expect(try await scenario.names() == "")
     }
 
+    @Test("After a yes that could be for several shows, a number of guests chooses none", arguments: [true, false])
+    func guestsAreNoChoice(_ isSent: Bool) async throws {
+        let scenario = try await GuestScenario(limit: nil, answer: nil)
+        let environment = scenario.environment
+        let gala = try await environment.show("Gala", inDays: 5)
+        try await environment.invite(gala, [scenario.contact], isSent: isSent)
+        #expect(try await scenario.text("yes", minutes: 1)?.hasPrefix("Sorry, which one do you mean?") == true)
+        #expect(try await scenario.text("PLUS 2", minutes: 2) == nil)
+        #expect(try await environment.statuses(scenario.show)["Ada"] != .confirmed)
+        #expect(try await environment.statuses(gala)["Ada"] != .confirmed)
+    }
+
     @Test(arguments: ["yes +1", "yes plus 2"]) func anAnswerStaysAnAnswer(_ text: String) async throws {
         let scenario = try await GuestScenario(answer: nil)
         _ = try await scenario.text(text)

@@ -14,7 +14,7 @@ import Values
         "GET /contacts", "GET /contacts/:contact", "GET /events", "GET /events/:event", "GET /events/:event/lineup",
         "GET /events/:event/lineup/:contact", "GET /events/:event/spots", "GET /events/:event/spots/:spot",
         "GET /events/:event/invitations", "GET /tags", "GET /polls", "GET /polls/:poll", "GET /series",
-        "GET /series/:series",
+        "GET /series/:series", "GET /run-sheets/:event",
     ]
 
     private static func name(_ route: APIRoute) -> String {

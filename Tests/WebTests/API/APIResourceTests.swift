@@ -159,7 +159,7 @@ import Values
                     show, "/api/v1/events",
                     [
                         ("length", "90m"), ("budget", "500"), ("zone", "Europe/Berlin"), ("location", "Hall"),
-                        ("name", "Ball"), ("date", "sat 9pm"), ("spots", "host"),
+                        ("name", "Ball"), ("date", "sat 9pm"), ("spots", "host"), ("listed", false),
                     ]
                 ),
                 (
@@ -225,7 +225,22 @@ import Values
             }
             let thread = try await client.get("\(APIClient.contacts)/\(ada.body.integer("id"))/thread")
             #expect(thread.body.list("items").map { $0.text("state") } == ["queued", "queued"])
-            #expect(try await client.get("/api/v1/outbox").body.list("items").count == 2)
+            let sent = try await client.get("/api/v1/outbox").body.list("items").map { $0.integer("id") }
+            #expect(sent.count == 2)
+            let older = try await client.get("/api/v1/outbox?before=\(sent[0])").body.list("items")
+            #expect(older.map { $0.integer("id") } == [sent[1]])
+        }
+    }
+
+    @Test("Somebody is added once", arguments: [("cell", Phone.ada), ("email", "ada@example.org")])
+    func once(field: String, value: String) async throws {
+        try await APIClient.open { client in
+            let body = JSONValue.object([.init("name", "Ada"), .init(field, .string(value))])
+            let (added, again) = (
+                try await client.post(APIClient.contacts, body), try await client.post(APIClient.contacts, body)
+            )
+            #expect(added.status == 201 && again.status == 200 && again.body == added.body, "\(again.body.text())")
+            #expect(try await client.get(APIClient.contacts).names == ["Ada"])
         }
     }
 

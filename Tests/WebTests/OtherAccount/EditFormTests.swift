@@ -72,6 +72,8 @@ struct EditFormTests {
         Row("/training/runs/{run}/edit", "note", "first run", "second run"),
         Row("/training/days/{day}/note", "note", "first note", "second note"),
         Row("/members/{member}/edit", "role", "booker", "viewer"),
+        Row("/webhooks/{webhook}/edit", "name", "First hook", "Second hook"),
+        Row("/webhooks/{webhook}/edit", "url", "https://example.org/first", "https://example.org/second"),
         Row("/accounts/you", "name", "First Booker", "Second Booker"),
         Row("/accounts/you", "quiet_hours", "21:00-08:00", "23:00-09:00"),
         Row("/settings/account", "name", "First Comedy", "Second Comedy"),

@@ -110,6 +110,16 @@ import Workbooks
         }
     }
 
+    @Test("somebody with only an address is added once") func addressAlone() async throws {
+        try await PageBrowser.open { browser in
+            for notice in ["Added Cleo.", "Cleo already exists."] {
+                let cleo = try await browser.post("/contacts/new", [("name", "Cleo"), ("email", "cleo@example.org")])
+                #expect(cleo.notice?.hasPrefix(notice) == true, "\(cleo.notice ?? "")")
+            }
+            #expect(try await contacts(browser.environment).map(\.name) == ["Cleo"])
+        }
+    }
+
     @Test func aContactIsErasedAfterTheNameWasTyped() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

@@ -61,6 +61,8 @@ extension PageModelTests {
                     WebhookModel.self,
                     """
                     {"id":1,"name":"n","url":"u","types":"t","state":\(state),"problem":"p","isOn":true,
+                    "secret":"s","formerSecretEnds":"e","edit":{"path":"/p","isOpen":true,"name":\(field),"url":\(field),
+                    "types":[{"value":"v","title":"t","isChosen":true}],"typesProblem":"p"},
                     "messages":[{"id":1,"webhook":1,"type":"t","state":\(state),"when":"w","tries":"t","next":"n",
                     "problem":"p"}]}
                     """)

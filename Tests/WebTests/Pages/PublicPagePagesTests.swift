@@ -57,6 +57,19 @@ import Values
         }
     }
 
+    @Test("A show is left out of the pages of several shows, and put back") func listed() async throws {
+        try await PageBrowser.open { browser in
+            let show = try await browser.environment.show("Late Show")
+            let path = "/events/\(show.id)/public"
+            for (choice, button) in [("no", "Show it there"), ("yes", "Leave it out there")] {
+                #expect(try await browser.post("\(path)/listed", [("listed", choice)]).location == path)
+                #expect(try await browser.get(path).body.contains(button))
+            }
+            #expect(try await browser.post("\(path)/listed", [("listed", "maybe")]).status == 400)
+            #expect(try await !browser.get("/public").body.contains("Leave it out there"))
+        }
+    }
+
     @Test func saysWhoIsNamedAndWhyNot() async throws {
         try await PageBrowser.open { browser in
             let environment = browser.environment

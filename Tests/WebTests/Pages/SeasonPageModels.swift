@@ -43,7 +43,8 @@ extension PageModelTests {
                     PublicPageModel.self,
                     """
                     {"about":"a","path":"/p","back":"b","backPath":"/b","address":{"url":"/u","frame":"f"},
-                    "people":[{"path":"/p","name":"n","publicName":"p","reason":"r"}],"hasPeople":true}
+                    "people":[{"path":"/p","name":"n","publicName":"p","reason":"r"}],"hasPeople":true,
+                    "listing":{"path":"/l","isListed":true}}
                     """)
             }
         ),

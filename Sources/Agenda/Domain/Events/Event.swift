@@ -22,6 +22,8 @@ package struct Event: Sendable {
     package var location: String?
     /// It lasts whole days, from midnight to midnight in its zone.
     package var isAllDay: Bool
+    /// Public pages of several shows have it.
+    package var isListed: Bool
     /// The number of changes, for iCalendar SEQUENCE.
     package let sequence: Int
     package let createdAt: Instant
@@ -87,6 +89,7 @@ extension Event {
         zone = Zone(stored: try row["zone"])
         location = try row["location"]
         isAllDay = try row["all_day"]
+        isListed = try !(row["unlisted"] as Bool)
         sequence = try row["sequence"]
         createdAt = try row["created_at"]
         changedAt = try row["changed_at"]
@@ -97,7 +100,7 @@ extension Event {
     package static let columns: SQL = """
         event.id, event.account_id, event.kind, event.name, event.starts_at, event.ends_at, event.zone,
         event.location, event.all_day, event.sequence, event.created_at, event.changed_at,
-        event.cancelled_at, event.owner_member_id
+        event.cancelled_at, event.owner_member_id, event.unlisted
         """
 
     /// Nil if there is no such event.
@@ -177,7 +180,7 @@ extension Event {
                     ELSE coalesce(moved_from, starts_at) END,
                 name = \(name), folded_name = \(name.folded), starts_at = \(startsAt),
                 ends_at = \(endsAt), zone = \(zone.identifier), location = \(location),
-                all_day = \(isAllDay), owner_member_id = \(owner)
+                all_day = \(isAllDay), owner_member_id = \(owner), unlisted = \(!isListed)
             WHERE id = \(id)
             """)
         try Subject.rename(ID(id.rawValue), to: name, in: tx)

@@ -23,11 +23,13 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
     let canceledAt: Int64?
     /// The key of the member; nil for the owner of the account.
     let owner: Int64?
+    /// Nil, as in older steps, for a listed event.
+    let isUnlisted: Bool?
 
     /// As they are stored.
     private enum CodingKeys: String, CodingKey {
         case id, account, kind, name, startsAt, endsAt, zone, location, isAllDay, sequence, createdAt,
-            changedAt, canceledAt = "cancelledAt", owner
+            changedAt, canceledAt = "cancelledAt", owner, isUnlisted
     }
 
     package init(_ event: Event) {
@@ -38,15 +40,17 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         (createdAt, changedAt) = (event.createdAt.milliseconds, event.changedAt.milliseconds)
         canceledAt = event.canceledAt?.milliseconds
         owner = event.owner?.rawValue
+        isUnlisted = event.isListed ? nil : true
     }
 
-    /// Restores the event's name, time, place and owner. Its count of changes continues.
+    /// Restores the event's name, time, place and owner, and whether it is listed. Its count of changes continues.
     package func restore(to event: inout Event, in tx: Transaction) throws {
         (event.name, event.zone, event.location) = (name, Zone(stored: zone), location)
         event.startsAt = Instant(milliseconds: startsAt)
         event.endsAt = Instant(milliseconds: endsAt)
         event.isAllDay = isAllDay
         event.owner = owner.map { ID($0) }
+        event.isListed = isUnlisted != true
         try event.save(in: tx)
     }
 
@@ -56,9 +60,10 @@ package struct EventSnapshot: Codable, Hashable, Sendable {
         try tx.run(
             """
             INSERT INTO event (id, account_id, kind, name, folded_name, starts_at, ends_at, zone, location,
-                all_day, sequence, created_at, changed_at, cancelled_at, owner_member_id)
+                all_day, sequence, created_at, changed_at, cancelled_at, owner_member_id, unlisted)
             VALUES (\(id), \(account), \(kind), \(name), \(name.folded), \(startsAt), \(endsAt), \(zone), \(location),
-                \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(canceledAt), \(owner))
+                \(isAllDay), \(sequence), \(createdAt), \(changedAt), \(canceledAt), \(owner),
+                \(isUnlisted == true))
             """)
     }
 }

@@ -6,7 +6,7 @@ import Values
 extension Module {
     package static let events: Module = {
         var module = Module("events")
-        module.migrations = Migration.events + [.eventOwner, .eventChanges, .movedEvents]
+        module.migrations = Migration.events + [.eventOwner, .eventChanges, .movedEvents, .unlistedEvents]
         module.subjectKinds = [.account, .event]
         module.undoHandlers = [SubjectContentsUndo.handler]
         module.changeSources = [

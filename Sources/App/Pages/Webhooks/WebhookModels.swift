@@ -66,7 +66,22 @@ struct WebhookModel: PageModel {
     let state: StatusText
     let problem: String?
     let isOn: Bool
+    /// A new one, which is shown once.
+    let secret: String?
+    /// `Tue Dec 1, 12 PM`; nil while no other secret signs.
+    let formerSecretEnds: String?
+    let edit: Edit
     let messages: [Message]
+
+    /// The form that changes it.
+    struct Edit: Codable, Hashable, Sendable {
+        let path: String
+        let isOpen: Bool
+        let name: FieldModel
+        let url: FieldModel
+        let types: [WebhooksModel.TypeBox]
+        let typesProblem: String?
+    }
 }
 
 extension OutgoingWebhook.State {

@@ -16,6 +16,8 @@ package enum WebhooksPage {
         router.post("webhooks/add", needs: .own, add)
         router.post("webhooks/:webhook/test", needs: .own, test)
         router.post("webhooks/:webhook/switch", needs: .own, change)
+        router.edit("webhooks/:webhook/edit", on: "webhooks/:webhook", needs: .own, of: stored, edit)
+        router.post("webhooks/:webhook/secret", needs: .own, renewSecret)
         router.post("webhooks/:webhook/messages/:webhookmessage/resend", needs: .own, resend)
         router.post("webhooks/:webhook/remove", needs: .own, remove)
     }
@@ -23,6 +25,7 @@ package enum WebhooksPage {
     private static let templates = PageTemplates([
         "webhooks": PackageResources.webhooks_mustache, "webhook": PackageResources.webhook_mustache,
         "webhook_messages": PackageResources.webhook_messages_mustache,
+        "webhook_fields": PackageResources.webhook_fields_mustache,
     ])
 
     /// - Parameter secret: of one that has just been added. It is shown once.
@@ -36,22 +39,44 @@ package enum WebhooksPage {
         let model = WebhooksModel(
             webhooks: webhooks.map { WebhooksModel.Row($0, now: now) }, secret: secret?.text,
             name: FieldModel("name", typed, problems), url: FieldModel("url", typed, problems),
-            types: WebhookMessage.Kind.all.map {
-                WebhooksModel.TypeBox(
-                    value: $0.rawValue, title: $0.words.capitalizedFirst, isChosen: types.contains($0.rawValue))
-            }, typesProblem: problems["types"])
+            types: typeBoxes(types), typesProblem: problems["types"])
         return Page("webhooks", title: "Webhooks", status: problems.isEmpty ? 200 : 422, model: model)
     }
 
-    private static func onePage(_ request: PageRequest) async throws -> Page {
+    private static func typeBoxes(_ chosen: [String]) -> [WebhooksModel.TypeBox] {
+        WebhookMessage.Kind.all.map {
+            WebhooksModel.TypeBox(
+                value: $0.rawValue, title: $0.words.capitalizedFirst, isChosen: chosen.contains($0.rawValue))
+        }
+    }
+
+    /// - Parameters:
+    ///   - typed: into the form that changes it; nil for what is stored.
+    ///   - secret: a new one, which is shown once.
+    private static func onePage(
+        _ request: PageRequest, typed: [String: String]? = nil, types: [String]? = nil,
+        problems: [String: String] = [:], secret: WebhookSecret? = nil
+    ) async throws -> Page {
         let (webhook, zone, now) = (try await webhook(request), request.account.zone, request.now)
         let messages = try await request.read { try WebhookDelivery.latest(of: webhook.id, in: $0) }
+        let fields = typed ?? ["name": webhook.name, "url": webhook.url]
         let model = WebhookModel(
             id: webhook.id.rawValue, name: webhook.name, url: webhook.url,
             types: webhook.kinds.map(\.rawValue).joined(separator: ", "),
             state: webhook.state(at: now).shown, problem: webhook.problem, isOn: webhook.isOn,
+            secret: secret?.text,
+            formerSecretEnds: webhook.formerSecretEnds.flatMap { end in
+                end > now ? DateText().short(end, in: zone, now: now) : nil
+            },
+            edit: WebhookModel.Edit(
+                path: "/webhooks/\(webhook.id)/edit", isOpen: !problems.isEmpty,
+                name: FieldModel("name", fields, problems), url: FieldModel("url", fields, problems),
+                types: typeBoxes(types ?? webhook.kinds.map(\.rawValue)),
+                typesProblem: problems["types"]),
             messages: messages.map { WebhookModel.Message($0, webhook, zone: zone, now: now) })
-        return Page("webhook", title: webhook.name, fragments: ["webhook_messages"], model: model)
+        return Page(
+            "webhook", title: webhook.name, status: problems.isEmpty ? 200 : 422, fragments: ["webhook_messages"],
+            model: model)
     }
 
     private static func webhook(_ request: PageRequest) async throws -> OutgoingWebhook {
@@ -104,6 +129,48 @@ package enum WebhooksPage {
         return try await answer(webhook, isOn ? "Switched on." : "Switched off.") {
             _ = try await request.write { try webhook.edit(input, isOn: isOn, in: $0) }
         }
+    }
+
+    private static func stored(_ request: PageRequest, _ tx: Transaction) throws -> StoredFields {
+        guard let webhook = try OutgoingWebhook.find(request.id("webhook"), account: request.account.id, in: tx) else {
+            throw PageError.notFound
+        }
+        return StoredFields(
+            UndoRows.Row(WebhookUndo.kind.rawValue, webhook.id.rawValue), webhook.name,
+            [
+                .text("name", "Name", webhook.name), .text("url", "Address", webhook.url),
+                .list("types", "Tell it when", webhook.kinds.map(\.rawValue).joined(separator: ", ")),
+            ])
+    }
+
+    @Sendable
+    private static func edit(_ request: PageRequest) async throws -> PageResponse {
+        let (webhook, typed) = (try await webhook(request), request.texts(["name", "url"]))
+        let types = request.form.values("types").filter { !$0.isEmpty }
+        let allowsPrivate = request.services[WebhookPageServices.self].allowsPrivate
+        do {
+            if types.isEmpty { throw OutgoingWebhookError.noTypes }
+            // An address that is there was checked when it was entered.
+            let input = try WebhookInput(name: typed["name"] ?? "", url: typed["url"] ?? "", types: types)
+                .read(allowsPrivate: allowsPrivate || typed["url"] == webhook.url)
+            _ = try await request.write { try webhook.edit(input, isOn: webhook.isOn, in: $0) }
+            return .redirect(to: "/webhooks/\(webhook.id)", notice: "Saved.")
+        } catch let problems as InputProblems<WebhookInput.Field> {
+            return .page(
+                try await onePage(request, typed: typed, types: types, problems: problems.messagesWithSteps))
+        } catch let error as OutgoingWebhookError {
+            let field = error == .noTypes ? "types" : "name"
+            return .page(
+                try await onePage(request, typed: typed, types: types, problems: [field: error.sentences]))
+        }
+    }
+
+    /// The secret is shown once, so the page is the response of the form.
+    @Sendable
+    private static func renewSecret(_ request: PageRequest) async throws -> PageResponse {
+        let (webhook, random) = (try await webhook(request), request.services.random)
+        let secret = try await request.write { try webhook.renewSecret(random: random, in: $0) }
+        return .page(try await onePage(request, secret: secret))
     }
 
     @Sendable

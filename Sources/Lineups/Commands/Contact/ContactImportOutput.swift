@@ -14,7 +14,7 @@ final class ContactImportOutput: Sendable {
     private let rows = Mutex<[[OutputTable.Cell]]>([])
     private let columns = Mutex<[ColumnReport]>([])
     /// The groups that become no tag, each of which is reported once.
-    private let ownGroups = Mutex<Set<ImportNote>>([])
+    private let topics = Mutex<Set<String>>([])
     private let lastShare = Mutex(0)
 
     init(isDryRun: Bool, output: OutputOptions, terminal: Terminal) {
@@ -59,8 +59,8 @@ final class ContactImportOutput: Sendable {
         case .added, .unchanged: break
         }
         for note in card.notes {
-            if case .ownGroup = note {
-                if ownGroups.withLock({ $0.insert(note).inserted }) { terminal.say("Note: \(note.commandText)") }
+            if let topic = note.topic {
+                if topics.withLock({ $0.insert(topic).inserted }) { terminal.say("Note: \(note.commandText)") }
             } else {
                 terminal.say("Note: \(Printable.line(card.name)): \(note.commandText)")
             }

@@ -21,6 +21,7 @@ struct EventEdit: StoreCommand {
               greenroom event edit "Late Show" --name "Later Show" --no-tell
               greenroom event edit "Late Show" --budget 500
               greenroom event edit "Late Show" --owner "Anchor Comedy"
+              greenroom event edit "Late Show" --no-listed
               greenroom event edit "Late Show" --bench 1 --dry-run
             """, aliases: ["change"])
 
@@ -57,6 +58,9 @@ struct EventEdit: StoreCommand {
     @Flag(inversion: .prefixedNo, help: "Whether it needs a host.")
     var needsHost: Bool?
 
+    @Flag(inversion: .prefixedNo, help: "Whether public pages of a series or of all shows have it.")
+    var listed: Bool?
+
     @Flag(help: "The new place is only a spelling fix: answers stay valid, and nobody is told.")
     var correction = false
 
@@ -81,10 +85,10 @@ struct EventEdit: StoreCommand {
         }
         let isChange =
             name != nil || date != nil || location != nil || length != nil || zone != nil || needsHost != nil
-            || spots != nil || budget != nil || owner != nil || !policy.isEmpty
+            || spots != nil || budget != nil || owner != nil || listed != nil || !policy.isEmpty
         if !isChange, tell != true {
             throw ValidationError(
-                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots, --budget, --owner, --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
+                "Nothing to change. Use --name, --date, --location, --length, --zone, --spots, --budget, --owner, --listed, --needs-host, --reminders, --answer-by, --bench, --late-within or --day-before."
             )
         }
     }
@@ -100,7 +104,7 @@ struct EventEdit: StoreCommand {
         (changes.length, changes.zone, changes.policy) = (given.length, given.zone, given.policy)
         (changes.needsHost, changes.spots, changes.budget) = (needsHost, given.spots, given.budget)
         let owner = try await newOwner(in: context)
-        changes.owner = owner?.id
+        (changes.owner, changes.isListed) = (owner?.id, listed)
         changes.isCorrection = try await isCorrection(changes, of: found, in: context)
         let change = ChangeEvent(
             planner: context.app.planner, event: found.id, changes: changes, account: context.account)
@@ -168,6 +172,9 @@ struct EventEdit: StoreCommand {
             context.terminal.line("Spots: \(spots.isEmpty ? "none" : Printable.line(spots.text)).")
         }
         if let budget = changes.budget { context.terminal.line("Budget: \(budget.map(\.forTexts) ?? "none").") }
+        if changes.isListed != nil {
+            context.terminal.line("Public pages of several shows \(event.isListed ? "have it" : "leave it out").")
+        }
         if let owner { context.terminal.line("Owner: \(Printable.line(owner.name)), who gets the alerts about it.") }
         if result.isChanged, !dryRun { context.terminal.reportChange() }
         if result.requeued > 0, !dryRun { context.terminal.say(RequeueNote.text(result.requeued)) }

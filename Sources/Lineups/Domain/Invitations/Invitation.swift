@@ -41,6 +41,8 @@ package struct Invitation: Sendable {
     let hasCurrentDetails: Bool
     /// A stand-in who was asked and told that the show is full, and has not answered since. Their yes puts them in line.
     let isReleased: Bool
+    /// Whether a text that confirms them asks whether public pages may name them.
+    let asksForName: Bool
     /// The performer has offered a substitute, and the booker has not settled it.
     let offersSwap: Bool
 
@@ -110,7 +112,7 @@ extension Invitation {
         hasCurrentDetails = try row["was_told_all"]
         isInLine = try row["is_in_line"]
         isReleased = try closedAt != nil && row["was_released"]
-        offersSwap = try row["offers_swap"]
+        (offersSwap, asksForName) = (try row["offers_swap"], try row["asks_for_name"])
         place = Place(isOwn: try row["has_own_place"], usesBench: try row["uses_bench"])
         event = try Event(row)
         terms = try Terms(row)
@@ -167,6 +169,7 @@ extension Invitation {
         CASE WHEN EXISTS (SELECT 1 FROM swap_offer
                 WHERE swap_offer.slot_id = slot.id AND swap_offer.closed_at IS NULL)
             THEN 1 ELSE 0 END AS offers_swap,
+        CASE WHEN \(PublicNaming.isAskedInText) THEN 1 ELSE 0 END AS asks_for_name,
         CASE WHEN \(Slot.hasOwnPlace) THEN 1 ELSE 0 END AS has_own_place,
         coalesce((SELECT 1 FROM slot AS bench WHERE bench.event_id = event.id AND bench.bench_rank IS NOT NULL LIMIT 1),
             0) AS uses_bench,

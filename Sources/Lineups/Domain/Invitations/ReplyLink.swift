@@ -165,6 +165,6 @@ package struct LinkedRequest: Sendable {
         return LinkedRequest(
             slot: slot, event: event, account: account, number: try row["number"], sender: sender,
             answerCount: try row["link_answers"],
-            naming: try PublicNaming.asked(of: slot.contact, account: account.id, in: tx))
+            naming: try PublicNaming.asked(of: slot.contact, for: event.id, in: tx))
     }
 }

@@ -1,3 +1,4 @@
+import Agenda
 import People
 package import Platform
 import Storage
@@ -27,11 +28,27 @@ package struct PublicNaming: Hashable, Sendable {
         self.init(name: contact.publicName ?? contact.name, isAgreed: contact.isNamed)
     }
 
-    /// What is asked of a performer, or shown to them; nil where the account has no public page, and they have not
-    /// agreed to one.
-    static func asked(of id: ID<Contact>, account: ID<Account>, in tx: Transaction) throws -> PublicNaming? {
+    /// What is asked of a performer on their page, or shown to them; nil where no public page has the event, and they
+    /// have not agreed to one.
+    static func asked(of id: ID<Contact>, for event: ID<Event>, in tx: Transaction) throws -> PublicNaming? {
         guard let contact = try Contact.find(id, in: tx) else { return nil }
         if contact.isNamed == true { return PublicNaming(contact) }
-        return try Feed.all(Feed.Kind.publicPages, account: account, in: tx).isEmpty ? nil : PublicNaming(contact)
+        let isPublic = try tx.exists("SELECT 1 FROM event WHERE id = \(event) AND (\(isPublic))")
+        return isPublic ? PublicNaming(contact) : nil
     }
+
+    /// Whether a public page may have the `event`. Which shows are in a series is not known here.
+    private static let isPublic: SQL = """
+        event.unlisted = 0 AND EXISTS (SELECT 1 FROM feed WHERE feed.account_id = event.account_id
+            AND feed.kind IN ('season', 'series') AND feed.revoked_at IS NULL)
+        OR EXISTS (SELECT 1 FROM feed WHERE feed.kind = 'show' AND feed.subject = event.id AND feed.revoked_at IS NULL)
+        """
+
+    /// Whether the `contact` is asked in a text: they have not said, were not asked, and texts have no link to the page
+    /// that asks.
+    static let isAskedInText: SQL = """
+        contact.named IS NULL AND contact.naming_asked_at IS NULL AND (\(isPublic)) AND NOT EXISTS (
+            SELECT 1 FROM account_setting AS links
+            WHERE links.account_id = event.account_id AND links.name = 'lineup.reply-links')
+        """
 }

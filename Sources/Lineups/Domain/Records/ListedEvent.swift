@@ -64,6 +64,7 @@ extension ListedEvent {
         .text(optional: "series") { $0.series },
         .time("ends_at", in: { $0.event.zone }, { $0.event.endsAt }),
         .text("length") { DurationText.short($0.event.endsAt - $0.event.startsAt) },
+        .flag("listed") { $0.event.isListed },
     ]
 
     private static let queuedType = JSONType.object([

@@ -1,5 +1,6 @@
 import Agenda
 import Messaging
+import People
 import Platform
 import ReplyReader
 import Storage
@@ -24,6 +25,7 @@ struct AnswerConfirmation {
         values["stands_in"] = .flag(terms != nil)
         values["who"] = .text(turn.nameOnSharedNumber(invitation) ?? "")
         if turn.needsChoice(invitation, as: answer) { values["tag"] = .text(String(invitation.choice)) }
+        if answer == .confirmed, try asksForName(invitation, turn, in: tx) { values["naming"] = .flag(true) }
         if answer == .maybe {
             let deadline = try deadline(of: invitation, in: tx)
             let zones = try account.map {
@@ -34,6 +36,14 @@ struct AnswerConfirmation {
             if let invitedAgain { values.merge(texts.again(at: invitedAgain, invitation, turn)) { $1 } }
         }
         return texts.render(answer.template, values)
+    }
+
+    /// Only once, only at a number of their own, and only in a text: mails have a link to the page that asks.
+    private func asksForName(_ invitation: Invitation, _ turn: ReplyTurn, in tx: Transaction) throws -> Bool {
+        guard invitation.asksForName, Channel(of: turn.text.from) == .text, turn.text.linkAnswer == nil,
+            try Contact.ids(withNumber: turn.text.from, account: invitation.event.account, in: tx).count == 1
+        else { return false }
+        return try Contact.recordAskingForName(of: invitation.contact, in: tx)
     }
 
     /// The reply to a yes that came when no place was left: the place in line.

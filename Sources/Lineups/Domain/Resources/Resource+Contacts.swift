@@ -28,7 +28,7 @@ extension Resource {
                     try ListedContact.find(request.id("contact"), request.account, in: tx))
             },
             .add(
-                "Adds a contact. One with the same name and number is not added again.",
+                "Adds a contact. One with the same name and number, or without a number and with the same address, is not.",
                 [
                     ResourceInput("name", "The name.", .short(200), isRequired: true, example: "Ada Lovelace"),
                     ResourceInput("cell", "The cell number.", example: "+1 415 555 0101"),

@@ -58,7 +58,9 @@ extension Resource {
                     [
                         ResourceInput("name", "The name.", .short(200), example: "Later Show"),
                         ResourceInput("date", "When it starts: a time with an offset, or like `9pm`."),
-                    ] + fields + [.approval]
+                    ] + fields + [
+                        ResourceInput("listed", "Whether public pages of several shows have it.", .flag), .approval,
+                    ]
                 ) { request, tx in
                     let event = try Event.findOpen(request.id("event"), account: request.account.id, in: tx)
                     var input = request.event(in: event.zone)
@@ -68,6 +70,7 @@ extension Resource {
                     (changes.name, changes.startsAt, changes.location) = (given.name, given.date?.instant, given.place)
                     (changes.length, changes.zone) = (given.length, given.zone)
                     (changes.spots, changes.budget) = (given.spots, given.budget)
+                    changes.isListed = request.choice("listed")
                     let change = ChangeEvent(
                         planner: planner, event: event.id, changes: changes, account: request.account)
                     _ = try request.make(change.causing(), in: tx)

@@ -17,13 +17,15 @@ extension Resource {
                 needs: .change, "Lists the texts that need attention, or the newest.",
                 filters: [
                     ResourceInput("all", "Also texts that are done; the newest \(mostTexts).", .flag),
+                    before,
                     ResourceInput("search", "Words of the text or of the name, or digits of the number."),
                 ]
             ) { request, tx in
                 let account = request.account.id
                 let entries =
                     try request.flag("all")
-                    ? InboxEntry.recent(account: account, limit: mostTexts, in: tx)
+                    ? InboxEntry.recent(
+                        account: account, before: request.integer("before").map { ID($0) }, limit: mostTexts, in: tx)
                     : InboxEntry.waiting(account: account, in: tx)
                 let query = InboxQuery(search: request.text("search") ?? "")
                 return entries.filter(query.includes).map {
@@ -81,9 +83,11 @@ extension Resource {
         "outbox", noun: "message", about: "The texts that were sent or wait, with their delivery.",
         listed: ListedMessage.fields.type,
         [
-            .list(needs: .change, "Lists the newest \(mostTexts) texts, the newest first.") { request, tx in
+            .list(needs: .change, "Lists the newest \(mostTexts) texts, the newest first.", filters: [before]) {
+                request, tx in
                 let account = request.account.id
-                let texts = try OutboundMessage.recent(account: account, limit: mostTexts, in: tx)
+                let texts = try OutboundMessage.recent(
+                    account: account, before: request.integer("before").map { ID($0) }, limit: mostTexts, in: tx)
                 return try ListedMessage.listed(texts, of: account, in: tx).map {
                     ResourceRow(latest: $0.text.id, ListedMessage.fields.object($0))
                 }
@@ -98,6 +102,9 @@ extension Resource {
         ])
 
     private static let mostTexts = 200
+    private static let before = ResourceInput(
+        "before", "Only older texts than the one with this `id`, to go on behind the newest \(mostTexts).", .positive,
+        example: 1000)
 }
 
 extension ResourceRequest {

@@ -28,7 +28,8 @@ package struct OutgoingWebhook: Sendable {
     package let failingSince: Instant?
     /// What happened at the last failed try.
     package let problem: String?
-    let secret: WebhookSecret
+    /// Until when secrets that were replaced sign too, or did; nil where none was.
+    package let formerSecretEnds: Instant?
     private let stopped: Stopper?
 
     /// Up to which row, and until when, the history of the account was read for it.
@@ -63,7 +64,7 @@ package struct OutgoingWebhook: Sendable {
 extension OutgoingWebhook {
     private init(_ row: Row) throws {
         (id, account, name) = (try row["id"], try row["account_id"], try row["name"])
-        (url, secret) = (try row["url"], WebhookSecret(stored: try row["secret"]))
+        (url, formerSecretEnds) = (try row["url"], try row["former_secret_ends"])
         let types: String = try row["types"]
         kinds = types.split(separator: " ").compactMap { WebhookMessage.Kind(rawValue: String($0)) }
         (createdAt, stopped) = (try row["created_at"], try row["stopped_by"])
@@ -72,8 +73,9 @@ extension OutgoingWebhook {
     }
 
     private static let columns: SQL = """
-        id, account_id, name, url, secret, types, created_at, stopped_by, failing_since, problem, read_change, read_text,
-        read_at
+        id, account_id, name, url, types, created_at, stopped_by, failing_since, problem, read_change, read_text,
+        read_at, (SELECT max(former.ends_at) FROM webhook_former_secret AS former WHERE former.webhook_id = webhook.id)
+            AS former_secret_ends
         """
 
     /// Those of an account, in the order in which they were made.
@@ -128,6 +130,9 @@ extension OutgoingWebhook {
             .texts("types") { $0.kinds.map(\.rawValue) }, .choice("state") { $0.state(at: now) },
             .time("created_at") { $0.createdAt }, .time(optional: "failing_since") { $0.failingSince },
             .text(optional: "problem") { $0.problem },
+            .time(optional: "former_secret_ends_at") { webhook in
+                webhook.formerSecretEnds.flatMap { $0 > now ? $0 : nil }
+            },
         ])
     }
 }

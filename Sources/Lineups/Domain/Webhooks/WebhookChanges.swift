@@ -47,6 +47,37 @@ extension OutgoingWebhook {
         return changed
     }
 
+    /// After so long, a secret that was replaced signs no more.
+    package static let formerSecretLifetime: Duration = .hours(24)
+
+    /// Signs with a new secret from now on, and for a day also with the one before, so that the receiver can change it.
+    /// The new one is shown once. It cannot be undone.
+    package func renewSecret(random: RandomSource, in tx: Transaction) throws -> WebhookSecret {
+        let secret = WebhookSecret(random: random)
+        try tx.run("DELETE FROM webhook_former_secret WHERE webhook_id = \(id) AND ends_at <= \(tx.now)")
+        try tx.run(
+            """
+            INSERT INTO webhook_former_secret (webhook_id, secret, ends_at)
+            SELECT id, secret, \(tx.now.adding(Self.formerSecretLifetime)) FROM webhook WHERE id = \(id)
+            """)
+        try tx.run("UPDATE webhook SET secret = \(secret.text) WHERE id = \(id)")
+        try UndoStep.recordFinal(
+            "renewed the secret of the webhook \(name.quotedLine)", reason: "The secret before signs for a day too.",
+            account: account, in: tx)
+        return secret
+    }
+
+    /// Those with which a message is signed now, the current one first.
+    func secrets(in tx: Transaction) throws -> [WebhookSecret] {
+        let current = try tx.values("SELECT secret FROM webhook WHERE id = \(id)", as: String.self)
+        let former = try tx.values(
+            """
+            SELECT secret FROM webhook_former_secret WHERE webhook_id = \(id) AND ends_at > \(tx.now)
+            ORDER BY ends_at DESC, secret
+            """, as: String.self)
+        return (current + former).map(WebhookSecret.init(stored:))
+    }
+
     /// Nothing is delivered to it from now on.
     package func remove(in tx: Transaction) throws {
         try WebhookUndo.record(self, summary: "removed the webhook \(name.quotedLine)", in: tx)
@@ -113,7 +144,7 @@ extension OutgoingWebhook {
 // MARK: - Undo
 
 /// Undo for a webhook that was added, changed or removed: what it was before.
-struct WebhookUndo: UndoValue {
+package struct WebhookUndo: UndoValue {
     private let name: String
     private let url: String
     private let types: String
@@ -121,7 +152,7 @@ struct WebhookUndo: UndoValue {
     /// Whether there was none before.
     private let isNew: Bool
 
-    static let kind: UndoStep.Kind = "lineup.webhook"
+    package static let kind: UndoStep.Kind = "lineup.webhook"
 
     static func record(
         _ webhook: OutgoingWebhook, isNew: Bool = false, summary: String, in tx: Transaction

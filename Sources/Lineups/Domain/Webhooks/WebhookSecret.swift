@@ -22,7 +22,7 @@ package struct WebhookSecret: Hashable, Sendable {
         SymmetricKey(data: Data(base64Encoded: String(text.dropFirst(Self.prefix.count))) ?? Data())
     }
 
-    /// The value of the header `webhook-signature`.
+    /// A value of the header `webhook-signature`, which has several with spaces between.
     ///
     /// - Parameters:
     ///   - message: the value of `webhook-id`.

@@ -82,11 +82,13 @@ package struct WebhookSender: Sendable {
     package func attempt(
         _ delivery: WebhookDelivery, to webhook: OutgoingWebhook, now: Instant
     ) async throws -> Outcome {
-        let begun = try await store.write(.none, at: now) { try delivery.beginTry(in: $0) }
-        guard let begun else { return .left }
+        let begun = try await store.write(.none, at: now) { tx in
+            try delivery.beginTry(in: tx).map { ($0, try webhook.secrets(in: tx)) }
+        }
+        guard let (begun, secrets) = begun else { return .left }
         let response: HTTPResponse
         do {
-            response = try await http.send(request(begun, to: webhook, now: now))
+            response = try await http.send(request(begun, to: webhook, signedWith: secrets, now: now))
         } catch {
             if error.kind == .canceled { return .left }
             let problem = error.isPrivateAddress ? "the address is within a private network" : error.detail
@@ -104,14 +106,17 @@ package struct WebhookSender: Sendable {
         return try await failed(begun, webhook, problem, status: status, asked: asked, now)
     }
 
-    private func request(_ delivery: WebhookDelivery, to webhook: OutgoingWebhook, now: Instant) -> HTTPRequest {
+    private func request(
+        _ delivery: WebhookDelivery, to webhook: OutgoingWebhook, signedWith secrets: [WebhookSecret], now: Instant
+    ) -> HTTPRequest {
         let seconds = now.milliseconds / 1000
-        let signature = webhook.secret.signature(of: delivery.body, message: delivery.message, at: seconds)
+        let signatures = secrets.map { $0.signature(of: delivery.body, message: delivery.message, at: seconds) }
         return HTTPRequest(
             .post, webhook.url,
             headers: [
                 HTTPField("Content-Type", "application/json"), HTTPField("webhook-id", delivery.message),
-                HTTPField("webhook-timestamp", "\(seconds)"), HTTPField("webhook-signature", signature),
+                HTTPField("webhook-timestamp", "\(seconds)"),
+                HTTPField("webhook-signature", signatures.joined(separator: " ")),
             ],
             body: Array(delivery.body.utf8), timeout: Self.timeout, maximumBodyBytes: Self.mostBytes,
             redirects: .refuse, allowedAddresses: allowed)

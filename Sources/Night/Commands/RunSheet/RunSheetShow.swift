@@ -58,54 +58,29 @@ struct RunSheetShow: ReadOnlyCommand {
     }
 
     static func listing(_ show: ShowRunSheet, _ cells: RunSheetTable, in context: CommandContext) -> OutputTable {
-        let event = show.event
-        var table = OutputTable(
-            [
-                "position": "#", "start": "START", "end": nil, "minutes": "LENGTH", "name": "WHO",
-                "positions": show.lineup.spots.isEmpty ? nil : "POSITION", "light": nil, "fixed": nil,
-                "state": "STATE", "told": nil, "slack": nil, "now": nil, "line": nil,
-                "starts_at": nil, "ends_at": nil, "length_set": nil, "cell": nil, "note": nil, "contact_id": nil,
-            ],
-            emptyState: "Nobody is on the run sheet yet.")
-        let current = show.sheet.line(at: context.now)?.key
-        table.rows = show.sheet.lines.map { line in
-            let slot = show.slot(line.key)
-            let isTime = show.item(line.key)?.kind.isTimeAlone ?? false
-            let light: StatusLight? =
-                slot.map { $0.light == .green ? .green : .red }
-                ?? (show.spot(line.key) == nil ? nil : .red)
-            let mark = line.key == current ? "> " : line.isPinned ? "= " : ""
-            let start: [OutputTable.Cell] = [
-                .optional(show.place(of: line.key)),
-                .text(show.clock(line.start), shown: mark + show.clock(line.start)),
-                isTime ? .empty : .text(show.clock(line.end)),
-                isTime
-                    ? .empty
-                    : .number(
-                        line.length.components.seconds / 60,
-                        shown: ShowRunSheet.length(line.length) + (line.isLengthSet ? "" : "?")),
-                .text(show.title(line.key), light: light),
-                .text(slot.map(\.spots.counts) ?? show.spot(line.key)?.position.name),
-                .text(line.light.map(show.clock)), .flag(line.isPinned),
-                .text(
-                    slot?.status.rawValue,
-                    shown: slot?.statusWords(at: context.now, home: context.account.zone), light: light),
-            ]
-            return start + [
-                .text(slot.flatMap { show.toldWords($0.id, home: context.account.zone, now: context.now) }),
-                .text(show.slackWords(of: line)), .flag(line.key == current), .text("\(line.key)"),
-                .text(DateText.iso(line.start, in: event.zone)), .text(DateText.iso(line.end, in: event.zone)),
-                .flag(line.isLengthSet), .text(slot.flatMap(cells.cell)), .text(slot.flatMap(cells.note)),
-                .optional(slot?.contact.rawValue),
-            ]
+        let (home, now) = (context.account.zone, context.now)
+        let lines = ListedRunLine.all(of: show, cells, for: context.account, at: now)
+        func light(_ row: ListedRunLine) -> StatusLight? {
+            row.slot.map { $0.light == .green ? .green : .red } ?? (show.spot(row.line.key) == nil ? nil : .red)
         }
+        var shown: [String: OutputTable.Shown<ListedRunLine>] = [
+            "position": "#",
+            "start": OutputTable.Shown("START") { row in
+                (row.isOn ? "> " : row.line.isPinned ? "= " : "") + show.clock(row.line.start)
+            },
+            "minutes": OutputTable.Shown("LENGTH") { row in
+                row.isTimeAlone ? nil : ShowRunSheet.length(row.line.length) + (row.line.isLengthSet ? "" : "?")
+            },
+            "name": OutputTable.Shown("WHO", light: light) { _ in nil },
+            "state": OutputTable.Shown("STATE", light: light) { $0.slot?.statusWords(at: now, home: home) },
+        ]
+        if !show.lineup.spots.isEmpty { shown["positions"] = "POSITION" }
+        var table = OutputTable(
+            lines, ListedRunLine.fields, shown: shown, emptyState: "Nobody is on the run sheet yet.")
         // Below its line, so that lines stay within 80 columns.
-        table.below = show.sheet.lines.map { line in
-            let light = line.light.map { "light \(show.clock($0))" }
-            let told = show.slot(line.key).flatMap {
-                show.toldWords($0.id, home: context.account.zone, now: context.now)
-            }
-            return [light, show.slackWords(of: line), told].compactMap(\.self).joined(separator: "; ")
+        table.below = lines.map { row in
+            let light = row.line.light.map { "light \(show.clock($0))" }
+            return [light, show.slackWords(of: row.line), row.told].compactMap(\.self).joined(separator: "; ")
         }
         return table
     }

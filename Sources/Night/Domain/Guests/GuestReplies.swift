@@ -11,14 +11,17 @@ enum GuestReplies {
     static let verdict = "guests"
 
     /// Nil for any other text, and where no show that they are asked or confirmed for has a guest list: then the words
-    /// mean what they always do.
+    /// mean what they always do. But a number of guests is never that of a show that they are asked for.
     static func answer(
         _ text: InboundText, _ verb: GuestWords.Verb, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard !text.isSuperseded, let command = GuestWords(text.body), command.verb == verb else { return nil }
         let shows = try GuestShows(for: text, in: tx)
         guard let first = shows.lists.first, let account = try Account.find(first.event.account, in: tx) else {
-            return nil
+            guard command.isNumber, let asked = shows.others.first(where: \.invitation.isOpen) else { return nil }
+            return InboundOutcome(
+                account: asked.event.account, contact: nil, reading: .other(verdict: verdict, rule: "guests"),
+                reply: nil, needsAttention: true)
         }
         if command.isShort, shows.hasOpenRequest || !shows.lists.contains(where: \.isConfirmed) { return nil }
         let booker = account.name ?? ""

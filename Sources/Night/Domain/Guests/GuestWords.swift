@@ -44,6 +44,9 @@ struct GuestWords: Hashable, Sendable {
         }
     }
 
+    /// `PLUS 2`
+    var isNumber: Bool { !isShort && words.count == 1 && Self.number(words[0]) != nil }
+
     private static let commands: Set = ["plus", "minus", "guest", "guests", "guestlist"]
 
     private static func split(_ text: Substring) -> [String] {

@@ -11,6 +11,7 @@ extension Module {
         undoHandlers.append(
             UndoHandler(RunSheetUndo.kind) { try RunSheetUndo.restore($0, in: $1) }
                 .touching { step, _ in RunSheetUndo.rows(of: step) }.namingPeople())
+        resources.append(.runSheets)
         changeSources += [
             NightSource.ofShow("run_sheet", .runSheets, key: "event_id"),
             NightSource.ofShow("run_item", .runSheets), NightSource.ofShow("run_pin", .runSheets),

@@ -44,6 +44,12 @@ enum RunSheetInput {
         -> (local: LocalTime, time: NightTime)?
     {
         if text.allSatisfy(\.isWhitespace) { return nil }
+        if let moment = Instant(rfc3339: text) {
+            let local = event.zone.local(moment).time
+            let time = try NightTime(local, of: event)
+            guard time.instant(in: event) == moment else { throw .outsideTheNight(local, event) }
+            return (local, time)
+        }
         let local: LocalTime
         do throws(DateEntryError) {
             local = try DateEntry.time(text, account: account, now: now)

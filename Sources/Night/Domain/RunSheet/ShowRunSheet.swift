@@ -156,6 +156,12 @@ extension ShowRunSheet {
         return slack > .zero ? "\(length(slack)) to spare before \(time)" : "\(length(.zero - slack)) over \(time)"
     }
 
+    /// `12`, `1m30s`: as it can be typed.
+    package static func typed(_ duration: Duration) -> String {
+        let (minutes, seconds) = duration.components.seconds.quotientAndRemainder(dividingBy: 60)
+        return seconds == 0 ? "\(minutes)" : DurationText.short(duration)
+    }
+
     /// `12 min`, `1 min 30 s`, `95 min`
     package static func length(_ duration: Duration) -> String {
         let (minutes, seconds) = duration.components.seconds.quotientAndRemainder(dividingBy: 60)

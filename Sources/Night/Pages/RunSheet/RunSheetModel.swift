@@ -102,9 +102,9 @@ extension RunSheetModel {
             form?.field(name, of: .settings) ?? FieldModel(value: value)
         }
         stop = setting("stop", settings.stop?.iso ?? "")
-        change = setting("change", Self.minutes(settings.change))
-        length = setting("length", Self.minutes(settings.setLength))
-        light = setting("light", settings.light.map(Self.minutes) ?? "")
+        change = setting("change", ShowRunSheet.typed(settings.change))
+        length = setting("length", ShowRunSheet.typed(settings.setLength))
+        light = setting("light", settings.light.map(ShowRunSheet.typed) ?? "")
         tellsMoves = settings.tellsMoves
         canShare = settings.stop != nil && !show.acts.isEmpty
         areSettingsRefused = form?.part == .settings
@@ -118,12 +118,6 @@ extension RunSheetModel {
             RunLineKey(key).map { "After \(show.title($0))" } ?? "At the end"
         }
         isAddRefused = form?.part == .add
-    }
-
-    /// `12`, `1m30s`: as a field shows it.
-    static func minutes(_ length: Duration) -> String {
-        let (minutes, seconds) = length.components.seconds.quotientAndRemainder(dividingBy: 60)
-        return seconds == 0 ? "\(minutes)" : DurationText.short(length)
     }
 }
 
@@ -157,7 +151,7 @@ extension RunSheetModel.Line {
             isTime
             ? nil
             : form?.field("minutes", of: part)
-                ?? FieldModel(value: line.isLengthSet ? RunSheetModel.minutes(line.length) : "")
+                ?? FieldModel(value: line.isLengthSet ? ShowRunSheet.typed(line.length) : "")
         pin = form?.field("pin", of: part) ?? FieldModel(value: show.pin(line.key)?.iso ?? "")
         title = item.map { form?.field("title", of: part) ?? FieldModel(value: $0.title ?? "") }
         let isMovable = spot == nil

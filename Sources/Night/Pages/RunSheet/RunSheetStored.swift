@@ -15,9 +15,9 @@ enum RunSheetStored {
             row(sheet), key: "settings", "the run sheet",
             [
                 .text("stop", "Stop", settings.stop?.iso),
-                .text("change", "Changeover", RunSheetModel.minutes(settings.change)),
-                .text("length", "Length of a set", RunSheetModel.minutes(settings.setLength)),
-                .text("light", "Light", settings.light.map(RunSheetModel.minutes)),
+                .text("change", "Changeover", ShowRunSheet.typed(settings.change)),
+                .text("length", "Length of a set", ShowRunSheet.typed(settings.setLength)),
+                .text("light", "Light", settings.light.map(ShowRunSheet.typed)),
                 .box("moves", "Texts about moves", settings.tellsMoves),
             ])
     }
@@ -39,7 +39,7 @@ enum RunSheetStored {
         StoredFields(
             row(sheet), key: line.key.description, sheet.title(line.key),
             [
-                .text("minutes", "Minutes", line.isLengthSet ? RunSheetModel.minutes(line.length) : ""),
+                .text("minutes", "Minutes", line.isLengthSet ? ShowRunSheet.typed(line.length) : ""),
                 .text("pin", "Starts at", sheet.pin(line.key)?.iso),
                 .text("title", "Title", sheet.item(line.key)?.title),
             ])

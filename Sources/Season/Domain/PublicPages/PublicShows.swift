@@ -42,7 +42,7 @@ struct PublicShows: Sendable {
         self.address = address
     }
 
-    /// The shows that are not over, with those that were canceled.
+    /// The listed shows that are not over, with those that were canceled.
     static func coming(
         _ account: ID<Account>, of series: ID<Series>?, in tx: Transaction
     ) throws -> [Event] {
@@ -51,7 +51,8 @@ struct PublicShows: Sendable {
         return try tx.rows(
             """
             SELECT \(Event.columns) FROM event
-            WHERE event.account_id = \(account) AND event.kind = 'show' AND event.ends_at > \(tx.now) AND \(isShown)
+            WHERE event.account_id = \(account) AND event.kind = 'show' AND event.ends_at > \(tx.now)
+                AND event.unlisted = 0 AND \(isShown)
             ORDER BY event.starts_at, event.id LIMIT \(mostShows)
             """
         ).map(Event.init)

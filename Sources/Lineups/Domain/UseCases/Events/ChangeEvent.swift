@@ -25,6 +25,8 @@ package struct ChangeEvent: Sendable {
         package var isCorrection = false
         /// Who gets the alerts about it from now on.
         package var owner: ID<Member>?
+        /// Whether public pages of several shows have it.
+        package var isListed: Bool?
         package var policy = PolicyChoices()
 
         package init() {}
@@ -136,6 +138,7 @@ package struct ChangeEvent: Sendable {
         var changed = old
         if let name = changes.name { changed.name = name }
         if let owner = changes.owner { changed.owner = owner }
+        if let isListed = changes.isListed { changed.isListed = isListed }
         if let location = changes.location { changed.location = location }
         if let zone = changes.zone { changed.zone = zone }
         let usual = changed.zone == old.zone ? old.startsAt : changed.zone.instant(of: old.localStart)

@@ -23,8 +23,12 @@ package struct InboxEntry: Sendable {
     }
 
     /// The newest texts, oldest first.
-    package static func recent(account: ID<Account>, limit: Int, in tx: Transaction) throws -> [InboxEntry] {
-        let texts = try InboundMessage.recent(account: account, limit: limit, in: tx)
+    ///
+    /// - Parameter text: only those before it; nil for all.
+    package static func recent(
+        account: ID<Account>, before text: ID<InboundMessage>? = nil, limit: Int, in tx: Transaction
+    ) throws -> [InboxEntry] {
+        let texts = try InboundMessage.recent(account: account, before: text, limit: limit, in: tx)
         return try entries(texts.reversed(), account: account, in: tx)
     }
 

@@ -1,0 +1,62 @@
+import Lineups
+import Testing
+
+/// `/webhooks/ID`: a webhook is changed, and gets a new secret.
+@Suite struct WebhookPageTests {
+    private static let fields = [("name", "Chat"), ("url", "https://example.org/in"), ("types", "answer.changed")]
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let field: String
+        let value: String
+        let problem: String
+
+        var testDescription: String { "\(field) \(value)" }
+    }
+
+    static let mistakes = [
+        Row(field: "name", value: "", problem: "A webhook needs a name."),
+        Row(field: "name", value: "board", problem: "There is already a webhook"),
+        Row(field: "url", value: "http://example.org/", problem: "must start with https://"),
+        Row(field: "url", value: "https://127.0.0.1/", problem: "within a private network"),
+        Row(field: "types", value: "", problem: "Choose at least one kind of message."),
+    ]
+
+    @Test(arguments: mistakes) func aMistakeStandsBesideItsField(_ row: Row) async throws {
+        try await PageBrowser.open { browser in
+            for name in ["Chat", "Board"] {
+                _ = try await browser.post("/webhooks/add", [("name", name)] + Self.fields.dropFirst())
+            }
+            let answer = try await browser.post(
+                "/webhooks/1/edit", Self.fields.map { $0.0 == row.field ? ($0.0, row.value) : $0 })
+            #expect(answer.status == 422 && answer.body.contains(row.problem), "\(answer.body)")
+            #expect(answer.body.contains("<details class=\"more\" id=\"edit\" open>"))
+            #expect(try await browser.get("/webhooks/1").body.contains("<bdi>Chat</bdi>"))
+        }
+    }
+
+    @Test func isChanged() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/webhooks/add", Self.fields)
+            let fields = [
+                ("name", "Wall"), ("url", "https://example.com/"), ("types", "event.changed"),
+                ("types", "event.canceled"),
+            ]
+            #expect(try await browser.post("/webhooks/1/edit", fields).location == "/webhooks/1")
+            let page = try await browser.get("/webhooks/1").body
+            for words in ["<bdi>Wall</bdi>", "https://example.com/", "event.changed, event.canceled"] {
+                #expect(page.contains(words), "\(words)")
+            }
+        }
+    }
+
+    @Test func aNewSecretIsShownOnce() async throws {
+        try await PageBrowser.open { browser in
+            let added = try await browser.post("/webhooks/add", Self.fields).body
+            let renewed = try await browser.post("/webhooks/1/secret")
+            let secret = try #require(renewed.body.firstMatch(of: /whsec_[A-Za-z0-9+\/=]+/)).output
+            #expect(renewed.status == 200 && !added.contains(secret))
+            let page = try await browser.get("/webhooks/1").body
+            #expect(page.contains("The secret before signs until") && !page.contains("whsec_"))
+        }
+    }
+}
