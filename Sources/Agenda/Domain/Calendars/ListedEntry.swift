@@ -37,7 +37,8 @@ package struct ListedEntry: Sendable {
         .day("date") { $0.date.local(in: $0.zone).day },
         .text(optional: "time") { $0.date.local(in: $0.zone).time?.description },
         .text(optional: "repeats") { $0.event.recurrenceWords(in: $0.zone) },
-        .text(optional: "location", as: .outside) { $0.event.location }, .text("calendar") { $0.date.entry.calendar.name },
+        .text(optional: "location", as: .outside) { $0.event.location },
+        .text("calendar") { $0.date.entry.calendar.name },
         // A day for one that takes whole days.
         .text("starts_at") { $0.date.iso(in: $0.zone) }, .text("ends_at") { $0.date.isoEnd(in: $0.zone) },
         .flag("all_day") { $0.date.start.isAllDay }, .text("kind") { $0.date.entry.kind.rawValue },
