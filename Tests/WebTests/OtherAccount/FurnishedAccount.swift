@@ -1,3 +1,5 @@
+import JSON
+import Lineups
 import Platform
 import Storage
 import TestSupport
@@ -58,6 +60,7 @@ struct FurnishedAccount: Sendable {
         try await upload("/contacts/import", files: [("files", "\(name).vcf", card)], as: "token")
         try await addTexts()
         try await addSwap()
+        try await addPlan()
         try await findKeys()
     }
 
@@ -312,6 +315,27 @@ struct FurnishedAccount: Sendable {
         }
     }
 
+    /// Of an assistant.
+    private func addPlan() async throws {
+        let (account, name, event) = (account, name, Int(key("event")) ?? 0)
+        let services = browser.gateway.environment
+        try await services.store.write { tx in
+            guard let owner = try Account.find(account, in: tx), let member = try Member.main(of: account, in: tx),
+                let sender = try Sender.usual(for: account, in: tx)
+            else { return }
+            let path = "events/:event/text/plan"
+            let found = services.modules.resources.lazy.flatMap { resource in
+                resource.operations.map { (resource, $0) }
+            }.first { $0.0.path(of: $0.1.kind) == path }
+            guard let (resource, operation) = found else { return }
+            let arguments = [JSONValue.Member("event_id", .integer(event)), JSONValue.Member("text", .string(name))]
+            let request = try ResourceRequest(
+                account: owner, member: member, role: .booker, modules: services.modules, sender: sender,
+                arguments: arguments, of: resource, operation, inputs: operation.inputs)
+            _ = try PlanForAssistant(operation, of: resource, request, .object(arguments), by: name).run(in: tx)
+        }
+    }
+
     private mutating func findKeys() async throws {
         let (account, subject) = ("\(account)", key("subject"))
         let queries = [
@@ -335,6 +359,7 @@ struct FurnishedAccount: Sendable {
             ("filter", "max(id)", "race_filter WHERE account_id = \(account)"),
             ("workout", "min(event_id)", "workout WHERE state = 'planned' AND account_id = \(account)"),
             ("race", "max(event_id)", "race WHERE account_id = \(account)"),
+            ("plan", "max(id)", "assistant_plan WHERE account_id = \(account)"),
             ("apitoken", "max(id)", "api_token WHERE account_id = \(account)"),
             ("webhook", "max(id)", "webhook WHERE account_id = \(account)"),
             (

@@ -15,7 +15,9 @@ package enum PlansPage {
         router.post("plans/:plan/discard", needs: .send, discard)
     }
 
-    private static let templates = PageTemplates(["plans": PackageResources.plans_mustache])
+    private static let templates = PageTemplates([
+        "plans": PackageResources.plans_mustache, "plan_rows": PackageResources.plan_rows_mustache,
+    ])
 
     @Sendable
     private static func show(_ request: PageRequest) async throws -> PageResponse {
@@ -29,7 +31,7 @@ package enum PlansPage {
         let model = PlansModel(
             plans: plans.map { PlansModel.Plan($0, names: names, zone: account.zone, now: now) },
             hasPlans: !plans.isEmpty)
-        return .page(Page("plans", title: "Plans of assistants", model: model))
+        return .page(Page("plans", title: "Plans of assistants", fragments: ["plan_rows"], model: model))
     }
 
     @Sendable

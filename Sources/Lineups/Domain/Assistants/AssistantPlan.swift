@@ -134,6 +134,14 @@ extension AssistantPlan {
         ).map(AssistantPlan.init)
     }
 
+    package static func waitingCount(of account: ID<Account>, in tx: Transaction) throws -> Int {
+        try tx.value(
+            """
+            SELECT count(*) FROM assistant_plan
+            WHERE account_id = \(account) AND state = \(State.waiting) AND expires_at > \(tx.now)
+            """) ?? 0
+    }
+
     /// Throws `AssistantPlanError` for one that a person cannot approve any more.
     package static func findWaiting(
         _ id: ID<AssistantPlan>, account: ID<Account>, in tx: Transaction
