@@ -6,7 +6,7 @@ import Platform
 import ServiceLifecycle
 import Storage
 import Values
-import Web
+package import Web
 
 struct MCPServe: StoreCommand {
     static let configuration = CommandConfiguration(
@@ -42,15 +42,8 @@ struct MCPServe: StoreCommand {
         }
         let server = AssistantServer(
             store: app.store, modules: app.modules, clock: app.clock, log: app.log, version: Version.text,
-            account: account, member: member, role: role
-        ) { account in
-            try await app.sender(of: account)
-        } plan: { asked, tx in
-            let plan = try PlanForAssistant(
-                asked.operation, of: asked.resource, asked.request, asked.arguments, by: asked.assistant
-            ).run(in: tx)
-            return AssistantPlan.fields(at: tx.now).object(plan)
-        }
+            account: account, member: member, role: role, sender: { try await app.sender(of: $0) },
+            plan: AssistantServer.storingPlans)
         let service = AssistantService(server: server, write: terminal.write)
         let group = ServiceGroup(
             configuration: ServiceGroupConfiguration(
@@ -61,6 +54,16 @@ struct MCPServe: StoreCommand {
                 ],
                 gracefulShutdownSignals: stopSignals, logger: app.log))
         try await group.run()
+    }
+}
+
+extension AssistantServer {
+    /// Each plan waits for a person.
+    package static let storingPlans: Planning = { asked, tx in
+        let plan = try PlanForAssistant(
+            asked.operation, of: asked.resource, asked.request, asked.arguments, by: asked.assistant
+        ).run(in: tx)
+        return AssistantPlan.fields(at: tx.now).object(plan)
     }
 }
 

@@ -48,6 +48,7 @@ struct FurnishedAccount: Sendable {
         try #require(token.status == 200, "\(token.body)")
         try await addWebhook()
         try await addPeopleAndShow()
+        try await addPlan()
         try await addPoll()
         try await addOpenMic()
         keys["series"] = try await post(
@@ -60,7 +61,6 @@ struct FurnishedAccount: Sendable {
         try await upload("/contacts/import", files: [("files", "\(name).vcf", card)], as: "token")
         try await addTexts()
         try await addSwap()
-        try await addPlan()
         try await findKeys()
     }
 
@@ -318,20 +318,16 @@ struct FurnishedAccount: Sendable {
     /// Of an assistant.
     private func addPlan() async throws {
         let (account, name, event) = (account, name, Int(key("event")) ?? 0)
-        let services = browser.gateway.environment
-        try await services.store.write { tx in
-            guard let owner = try Account.find(account, in: tx), let member = try Member.main(of: account, in: tx),
-                let sender = try Sender.usual(for: account, in: tx)
+        let (modules, sender) = (browser.environment.modules, browser.environment.sender)
+        let resource = try #require(modules.resources.first { $0.path == "events" })
+        let operation = try #require(resource.operations.first { $0.kind == .act("text/plan") })
+        try await browser.environment.store.write(at: TestEnvironment.noon) { tx in
+            guard let owner = try Account.find(account, in: tx), let member = try Member.main(of: account, in: tx)
             else { return }
-            let path = "events/:event/text/plan"
-            let found = services.modules.resources.lazy.flatMap { resource in
-                resource.operations.map { (resource, $0) }
-            }.first { $0.0.path(of: $0.1.kind) == path }
-            guard let (resource, operation) = found else { return }
             let arguments = [JSONValue.Member("event_id", .integer(event)), JSONValue.Member("text", .string(name))]
             let request = try ResourceRequest(
-                account: owner, member: member, role: .booker, modules: services.modules, sender: sender,
-                arguments: arguments, of: resource, operation, inputs: operation.inputs)
+                account: owner, member: member, role: .booker, modules: modules, sender: sender, arguments: arguments,
+                of: resource, operation, inputs: operation.inputs)
             _ = try PlanForAssistant(operation, of: resource, request, .object(arguments), by: name).run(in: tx)
         }
     }
