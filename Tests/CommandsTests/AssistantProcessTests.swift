@@ -69,9 +69,9 @@ extension ProcessTests {
             #expect(end.output.contains("Ada Lovelace"))
         }
 
-        private static let hasPython: @Sendable () async -> Bool = { await LiveProgram.succeeds("python3", ["-c", ""]) }
-
-        @Test("It stops on SIGTERM while it waits for input", .enabled("needs python3") { await hasPython() })
+        @Test(
+            "It stops on SIGTERM while it waits for input",
+            .enabled("needs python3") { await LiveProgram.succeeds("python3", ["-c", ""]) })
         func signal() async throws {
             let script = #"""
                 import subprocess, sys

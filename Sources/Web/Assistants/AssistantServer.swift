@@ -104,8 +104,8 @@ package struct AssistantServer: Sendable {
     }
 
     private mutating func remember(_ client: JSONValue) {
-        let name = [client.text("title"), client.text("name")].map { Printable.line($0).trimmed() }.first { !$0.isEmpty }
-        if let name { assistant = name.shortened(to: 40) }
+        let names = [client.text("title"), client.text("name")].map { Printable.line($0).trimmed() }
+        if let name = names.first(where: { !$0.isEmpty }) { assistant = name.shortened(to: 40) }
     }
 
     private static let about = [

@@ -63,7 +63,8 @@ import Values
 
     enum Change: CaseIterable, Sendable { case moreTexts, discarded, expired, canceled }
 
-    @Test("A plan that is over, or whose texts would be others, is refused and sends nothing", arguments: Change.allCases)
+    @Test(
+        "A plan that is over, or whose texts would be others, is refused and sends nothing", arguments: Change.allCases)
     func refused(_ change: Change) async throws {
         try await Self.open { browser, show in
             let environment = browser.environment
