@@ -8,6 +8,9 @@ import Foundation
 
 /// The lines of the standard input. A thread of its own reads it, since that blocks.
 enum InputLines {
+    /// Of what is read at once, in bytes.
+    private static let size = 1 << 16
+
     /// Starts to read. Call once. Empty lines are left out.
     ///
     /// - Parameter longest: in bytes; what is longer is cut off after one byte more.
@@ -15,9 +18,9 @@ enum InputLines {
         let (lines, continuation) = AsyncStream<[UInt8]>.makeStream()
         Foundation.Thread.detachNewThread {
             var line: [UInt8] = []
-            var buffer = [UInt8](repeating: 0, count: 1 << 16)
+            var buffer = [UInt8](repeating: 0, count: size)
             while true {
-                let count = read(0, &buffer, buffer.count)
+                let count = read(0, &buffer, size)
                 if count < 0, errno == EINTR { continue }
                 guard count > 0 else { break }
                 var bytes = buffer[..<count]

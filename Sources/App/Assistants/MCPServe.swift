@@ -73,9 +73,11 @@ private struct AssistantService: Service {
     let write: @Sendable (String) -> Void
 
     func run() async throws {
-        var server = server
-        for await line in InputLines.start(longest: AssistantServer.longestLine).cancelOnGracefulShutdown() {
-            if let response = await server.answer(line) { write(response + "\n") }
+        await cancelWhenGracefulShutdown {
+            var server = server
+            for await line in InputLines.start(longest: AssistantServer.longestLine) {
+                if let response = await server.answer(line) { write(response + "\n") }
+            }
         }
     }
 }

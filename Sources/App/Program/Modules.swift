@@ -142,7 +142,7 @@ package enum Modules {
             .webhooks, commands: [CommandRegistration(WebhookCommand.self, in: .upkeep, isListed: false)],
             pages: [WebhooksPage.noun]),
         ProgramModule(
-            { services in .assistants(modules: { made(with: services) }) },
+            { services in .assistants(modules: { Modules.made(with: services) }) },
             commands: [CommandRegistration(MCPCommand.self, in: .upkeep, isListed: false)], pages: [PlansPage.noun]),
         ProgramModule(.alerts),
         ProgramModule(

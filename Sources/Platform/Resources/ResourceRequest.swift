@@ -35,11 +35,11 @@ package struct ResourceRequest: Sendable {
         arguments: [JSONValue.Member], of resource: Resource, _ operation: ResourceOperation, inputs: [ResourceInput]
     ) throws(InputProblems<String>) {
         let named = zip(resource.parameters(of: operation.kind), resource.keyInputs(of: operation.kind))
-        values = try Self.checked(arguments, named.map(\.1) + inputs)
+        let checked = try Self.checked(arguments, named.map(\.1) + inputs)
         (self.account, self.member, self.role) = (account, member, role)
-        (self.modules, self.sender) = (modules, sender)
+        (self.modules, self.sender, values) = (modules, sender, checked)
         keys = named.reduce(into: [:]) { keys, key in
-            if case .integer(let number)? = values[key.1.name] { keys[key.0] = Int64(number) }
+            if case .integer(let number)? = checked[key.1.name] { keys[key.0] = Int64(number) }
         }
     }
 

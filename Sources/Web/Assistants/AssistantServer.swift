@@ -94,8 +94,8 @@ package struct AssistantServer: Sendable {
                 + [JSONValue.Member("serverInfo", server)]
         case "ping": result = []
         case "tools/list":
-            let tools = try await tools().map(\.description)
-            result = [JSONValue.Member("tools", .array(tools))] + (version == nil ? [] : Self.cached)
+            let described = try await tools().map(\.description)
+            result = [JSONValue.Member("tools", .array(described))] + (version == nil ? [] : Self.cached)
         case "tools/call": result = try await call(params)
         default: throw .unknownMethod(method)
         }
@@ -142,8 +142,8 @@ extension AssistantServer {
 
     private func tools() async throws(RPCError) -> [AssistantTool] {
         do {
-            let caller = try await store.read(at: clock.now()) { try caller(in: $0) }
-            return caller.map { AssistantTool.all(of: modules.resources, as: role.limited(to: $0.member.role)) } ?? []
+            let found = try await store.read(at: clock.now()) { try caller(in: $0) }
+            return found.map { AssistantTool.all(of: modules.resources, as: role.limited(to: $0.member.role)) } ?? []
         } catch {
             log.error("an assistant's request failed", metadata: ["reason": "\(error)"])
             throw .internalError

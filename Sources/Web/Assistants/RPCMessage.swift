@@ -17,7 +17,7 @@ enum RPCMessage: Hashable {
             return
         }
         switch value["params"] {
-        case nil, .object: break
+        case nil, .object?: break
         default: throw .invalidRequest
         }
         switch value["id"] {
