@@ -33,9 +33,8 @@ struct MCPServe: StoreCommand {
     func run(in context: CommandContext) async throws {
         let (app, account, terminal) = (context.app, context.account.id, context.terminal)
         let stopSignals = StopSignals.all()
-        let member = try await context.read { tx in
-            try tx.actor.map { ID<Member>($0.member) } ?? Member.main(of: account, in: tx)?.id
-        }
+        let actor = ActingMember.current.map { ID<Member>($0.member) }
+        let member = try await context.read { try actor ?? Member.main(of: account, in: $0)?.id }
         guard let member else { throw CommandError(.refused, "The account has no members.") }
         if terminal.isInteractive {
             terminal.say("Waiting for an assistant. Let it start: greenroom mcp. To stop, press Ctrl-C.")
