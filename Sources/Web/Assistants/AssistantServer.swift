@@ -1,5 +1,6 @@
 package import JSON
 package import Logging
+import PageKit
 package import Platform
 package import Storage
 package import Values

@@ -1,4 +1,5 @@
 import JSON
+import Values
 
 /// A message of JSON-RPC 2.0 that an assistant sends.
 enum RPCMessage: Hashable {

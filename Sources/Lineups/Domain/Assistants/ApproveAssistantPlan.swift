@@ -2,7 +2,7 @@ import JSON
 package import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Sends the texts that an assistant has planned, if they are still the same.
 package struct ApproveAssistantPlan: Sendable {

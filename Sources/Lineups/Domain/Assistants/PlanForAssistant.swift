@@ -2,7 +2,7 @@ package import JSON
 import Messaging
 package import Platform
 package import Storage
-package import Values
+import Values
 
 /// Plans texts for an assistant, and tells those who can approve them. Nothing is sent.
 package struct PlanForAssistant: Sendable {
