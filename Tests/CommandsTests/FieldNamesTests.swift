@@ -27,6 +27,7 @@ import Values
         Row("account show", "name,email,cell,zone,region,alerts,reminders,answer_by,bench,late_within,day_before"),
         Row("token list", "id,name,role,created_at,used_at,expires_at"),
         Row("webhook list", "id,name,host,types,state,created_at,failing_since,problem"),
+        Row("mcp list", "id,state,assistant,about,title,made_at,expires_at,plan"),
         Row("account sessions", "id,browser,created_at,used_at,expires_at"),
         Row("board", events),
         Row("event list", events),

@@ -141,6 +141,9 @@ package enum Modules {
         ProgramModule(
             .webhooks, commands: [CommandRegistration(WebhookCommand.self, in: .upkeep, isListed: false)],
             pages: [WebhooksPage.noun]),
+        ProgramModule(
+            { services in .assistants(modules: { Modules.made(with: services) }) },
+            commands: [CommandRegistration(MCPCommand.self, in: .upkeep, isListed: false)], pages: [PlansPage.noun]),
         ProgramModule(.alerts),
         ProgramModule(
             Module("program"),

@@ -38,8 +38,11 @@ extension RecordFields.Field {
         Self(name: name, type: .flag, isPay: false) { .bool(value($0)) }
     }
 
-    package static func text(_ name: String, _ value: @escaping @Sendable (Row) -> String) -> Self {
-        Self(name: name, type: .text, isPay: false) { .string(value($0)) }
+    /// - Parameter type: what the text is, such as words from outside.
+    package static func text(
+        _ name: String, as type: JSONType = .text, _ value: @escaping @Sendable (Row) -> String
+    ) -> Self {
+        Self(name: name, type: type, isPay: false) { .string(value($0)) }
     }
 
     /// Nil is null.

@@ -35,6 +35,8 @@ package enum Notification {
         case quota
         /// A webhook was switched off, because its receiver is gone.
         case webhook
+        /// An assistant has planned texts, which wait for a person.
+        case assistant
     }
 
     /// Where a line stands in a text of several, and whether it can be left out of it.
@@ -238,7 +240,8 @@ extension Notification.Topic {
     var importance: Notification.Importance {
         switch self {
         case .answer, .guests, .vacancy, .bench, .dayBefore: .change
-        case .unclear, .backup, .device, .deviceAway, .deviceFailing, .verifications, .quota, .webhook: .question
+        case .unclear, .backup, .device, .deviceAway, .deviceFailing, .verifications, .quota, .webhook, .assistant:
+            .question
         case .allConfirmed, .openMic: .news
         }
     }

@@ -33,6 +33,27 @@ package struct Resource: Sendable {
 
     /// What shows one of it; nil if nothing does.
     package var showing: ResourceOperation? { operations.first { $0.kind == .show } }
+
+    /// The path of an operation: `events/:event/ask/plan`.
+    package func path(of kind: ResourceOperation.Kind) -> String {
+        let one = "\(path)/:\(noun)"
+        return switch kind {
+        case .list, .add: path
+        case .show, .edit, .remove: one
+        case .act(let name): "\(one)/\(name)"
+        case .actOnAll(let name): "\(path)/\(name)"
+        }
+    }
+
+    /// The parameters of the path of an operation: `event`.
+    package func parameters(of kind: ResourceOperation.Kind) -> [String] {
+        path(of: kind).split(separator: "/").filter { $0.first == ":" }.map { String($0.dropFirst()) }
+    }
+
+    /// The same as inputs, for those who give all that an operation takes in one object: `event_id`.
+    package func keyInputs(of kind: ResourceOperation.Kind) -> [ResourceInput] {
+        parameters(of: kind).map { ResourceInput("\($0)_id", "The key of the \($0).", .positive, isRequired: true) }
+    }
 }
 
 /// Something that can be done with a resource. It is one transaction, which calls a use case.
@@ -43,6 +64,15 @@ package struct ResourceOperation: Sendable {
         case act(String)
         /// Something else that is done with all of it; empty for what its path says.
         case actOnAll(String)
+    }
+
+    /// The operation that sends the texts of a plan.
+    package struct Sending: Sendable {
+        package let kind: Kind
+        /// What it does besides, in a sentence: `Asks people of the lineup.`
+        package let about: String
+
+        package init(_ kind: Kind, about: String) { (self.kind, self.about) = (kind, about) }
     }
 
     package typealias Run = @Sendable (ResourceRequest, Transaction) throws -> ResourceResult
@@ -58,14 +88,16 @@ package struct ResourceOperation: Sendable {
     package let result: JSONType?
     /// Whether it needs the sender of the account's texts.
     package let isAboutTexts: Bool
+    /// What sends the texts that it lists; nil if it is no plan.
+    package let sending: Sending?
     package let run: Run
 
     package init(
         _ kind: Kind, needs: Permission, about: String, inputs: [ResourceInput] = [], result: JSONType? = nil,
-        isAboutTexts: Bool = false, run: @escaping Run
+        isAboutTexts: Bool = false, sending: Sending? = nil, run: @escaping Run
     ) {
         (self.kind, self.needs, self.about, self.inputs) = (kind, needs, about, inputs)
-        (self.result, self.isAboutTexts, self.run) = (result, isAboutTexts, run)
+        (self.result, self.isAboutTexts, self.sending, self.run) = (result, isAboutTexts, sending, run)
     }
 }
 

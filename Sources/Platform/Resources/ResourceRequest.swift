@@ -28,6 +28,21 @@ package struct ResourceRequest: Sendable {
         self.values = try Self.checked(values, inputs)
     }
 
+    /// - Parameter arguments: the keys of the path, as `Resource.keyInputs` names them, and the values.
+    /// - Throws: `InputProblems` as above.
+    package init(
+        account: Account, member: Member, role: Role, modules: [Module], sender: Sender?,
+        arguments: [JSONValue.Member], of resource: Resource, _ operation: ResourceOperation, inputs: [ResourceInput]
+    ) throws(InputProblems<String>) {
+        let named = zip(resource.parameters(of: operation.kind), resource.keyInputs(of: operation.kind))
+        let checked = try Self.checked(arguments, named.map(\.1) + inputs)
+        (self.account, self.member, self.role) = (account, member, role)
+        (self.modules, self.sender, values) = (modules, sender, checked)
+        keys = named.reduce(into: [:]) { keys, key in
+            if case .integer(let number)? = checked[key.1.name] { keys[key.0] = Int64(number) }
+        }
+    }
+
     private static func checked(
         _ values: [JSONValue.Member], _ inputs: [ResourceInput]
     ) throws(InputProblems<String>) -> [String: JSONValue] {

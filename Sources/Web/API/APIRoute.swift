@@ -13,18 +13,14 @@ package struct APIRoute: Sendable {
     package let operation: ResourceOperation
 
     private init(_ operation: ResourceOperation, of resource: Resource) {
-        let all = "\(Self.root)/\(resource.path)"
-        let one = "\(all)/:\(resource.noun)"
         (self.operation, self.resource) = (operation, resource)
-        (method, path) =
+        path = "\(Self.root)/\(resource.path(of: operation.kind))"
+        method =
             switch operation.kind {
-            case .list: (.get, all)
-            case .show: (.get, one)
-            case .add: (.post, all)
-            case .edit: (.patch, one)
-            case .remove: (.delete, one)
-            case .act(let name): (.post, "\(one)/\(name)")
-            case .actOnAll(let name): (.post, "\(all)/\(name)")
+            case .list, .show: .get
+            case .add, .act, .actOnAll: .post
+            case .edit: .patch
+            case .remove: .delete
             }
     }
 
@@ -42,7 +38,26 @@ package struct APIRoute: Sendable {
     var reads: Bool { method == .get }
     /// Whether its inputs are in its body, not in its query.
     var hasBody: Bool { method == .post || method == .patch }
-    var parameters: [String] { path.split(separator: "/").filter { $0.first == ":" }.map { String($0.dropFirst()) } }
+    var parameters: [String] { resource.parameters(of: operation.kind) }
+
+    /// What programs call it: `list_contacts`, `show_contact`, `event_ask_plan`.
+    var name: String {
+        let all = resource.path.split(separator: "/").last.map(String.init) ?? ""
+        let one = resource.model.reduce(into: "") { name, letter in
+            name += letter.isUppercase && !name.isEmpty ? "_\(letter.lowercased())" : letter.lowercased()
+        }
+        let name =
+            switch operation.kind {
+            case .list: "list_\(all)"
+            case .show: "show_\(one)"
+            case .add: "add_\(one)"
+            case .edit: "edit_\(one)"
+            case .remove: "remove_\(one)"
+            case .act(let words): "\(one)_\(words)"
+            case .actOnAll(let words): "\(all)_\(words)"
+            }
+        return name.replacing("/", with: "_").replacing("-", with: "_")
+    }
 
     /// Whether it changes only what was read, as `If-Match` says.
     package var isConditional: Bool {

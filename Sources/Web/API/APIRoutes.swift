@@ -100,9 +100,7 @@ struct APICaller: Sendable {
     let account: Account
 
     /// The lower of the roles of the token and of the member.
-    var role: Role {
-        Permission.allCases.allSatisfy { !token.role.may($0) || member.role.may($0) } ? token.role : member.role
-    }
+    var role: Role { token.role.limited(to: member.role) }
 
     /// Throws `APIError.noToken`.
     static func find(_ headers: HTTPFields, at now: Instant, in store: Store) async throws -> APICaller {

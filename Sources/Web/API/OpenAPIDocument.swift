@@ -41,7 +41,7 @@ struct OpenAPIDocument {
 
     private static func operation(_ route: APIRoute, _ models: OpenAPIModels) -> JSONValue {
         var members: [JSONValue.Member] = [
-            JSONValue.Member("operationId", .string(name(of: route))),
+            JSONValue.Member("operationId", .string(route.name)),
             JSONValue.Member("tags", [.string(tag(of: route.resource))]),
             JSONValue.Member("summary", .string(route.operation.about)),
             JSONValue.Member("parameters", .array(parameters(of: route))),
@@ -51,25 +51,6 @@ struct OpenAPIDocument {
         }
         members.append(JSONValue.Member("responses", responses(of: route, models)))
         return .object(members)
-    }
-
-    /// `list_contacts`, `show_contact`, `event_ask_plan`
-    private static func name(of route: APIRoute) -> String {
-        let all = route.resource.path.split(separator: "/").last.map(String.init) ?? ""
-        let one = route.resource.model.reduce(into: "") { name, letter in
-            name += letter.isUppercase && !name.isEmpty ? "_\(letter.lowercased())" : letter.lowercased()
-        }
-        let name =
-            switch route.operation.kind {
-            case .list: "list_\(all)"
-            case .show: "show_\(one)"
-            case .add: "add_\(one)"
-            case .edit: "edit_\(one)"
-            case .remove: "remove_\(one)"
-            case .act(let words): "\(one)_\(words)"
-            case .actOnAll(let words): "\(all)_\(words)"
-            }
-        return name.replacing("/", with: "_").replacing("-", with: "_")
     }
 
     private static func parameters(of route: APIRoute) -> [JSONValue] {

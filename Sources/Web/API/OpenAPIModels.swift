@@ -22,7 +22,7 @@ struct OpenAPIModels {
             if route.operation.kind == .list {
                 schemas.append(JSONValue.Member(Self.page(of: route), page(of: route.resource.listed)))
             }
-            if let body = Self.body(of: route) { schemas.append(JSONValue.Member(body, schema(of: route.inputs))) }
+            if let body = Self.body(of: route) { schemas.append(JSONValue.Member(body, Self.schema(of: route.inputs))) }
         }
     }
 
@@ -83,7 +83,8 @@ struct OpenAPIModels {
 
     private func page(of row: JSONType) -> JSONValue { schema(ListPage.type(of: row)) }
 
-    private func schema(of inputs: [ResourceInput]) -> JSONValue {
+    /// Of an object with these inputs.
+    static func schema(of inputs: [ResourceInput]) -> JSONValue {
         let properties = inputs.map { input -> JSONValue.Member in
             guard case .object(let members) = input.type.schema else { return JSONValue.Member(input.name, [:]) }
             let example = input.example.map { [JSONValue.Member("examples", [$0])] } ?? []

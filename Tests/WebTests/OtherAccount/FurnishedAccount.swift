@@ -1,3 +1,5 @@
+import JSON
+import Lineups
 import Platform
 import Storage
 import TestSupport
@@ -46,6 +48,7 @@ struct FurnishedAccount: Sendable {
         try #require(token.status == 200, "\(token.body)")
         try await addWebhook()
         try await addPeopleAndShow()
+        try await addPlan()
         try await addPoll()
         try await addOpenMic()
         keys["series"] = try await post(
@@ -312,6 +315,23 @@ struct FurnishedAccount: Sendable {
         }
     }
 
+    /// Of an assistant.
+    private func addPlan() async throws {
+        let (account, name, event) = (account, name, Int(key("event")) ?? 0)
+        let (modules, sender) = (browser.environment.modules, browser.environment.sender)
+        let resource = try #require(modules.resources.first { $0.path == "events" })
+        let operation = try #require(resource.operations.first { $0.kind == .act("text/plan") })
+        try await browser.environment.store.write(at: TestEnvironment.noon) { tx in
+            guard let owner = try Account.find(account, in: tx), let member = try Member.main(of: account, in: tx)
+            else { return }
+            let arguments = [JSONValue.Member("event_id", .integer(event)), JSONValue.Member("text", .string(name))]
+            let request = try ResourceRequest(
+                account: owner, member: member, role: .booker, modules: modules, sender: sender, arguments: arguments,
+                of: resource, operation, inputs: operation.inputs)
+            _ = try PlanForAssistant(operation, of: resource, request, .object(arguments), by: name).run(in: tx)
+        }
+    }
+
     private mutating func findKeys() async throws {
         let (account, subject) = ("\(account)", key("subject"))
         let queries = [
@@ -335,6 +355,7 @@ struct FurnishedAccount: Sendable {
             ("filter", "max(id)", "race_filter WHERE account_id = \(account)"),
             ("workout", "min(event_id)", "workout WHERE state = 'planned' AND account_id = \(account)"),
             ("race", "max(event_id)", "race WHERE account_id = \(account)"),
+            ("plan", "max(id)", "assistant_plan WHERE account_id = \(account)"),
             ("apitoken", "max(id)", "api_token WHERE account_id = \(account)"),
             ("webhook", "max(id)", "webhook WHERE account_id = \(account)"),
             (

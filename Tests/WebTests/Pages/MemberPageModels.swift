@@ -69,6 +69,18 @@ extension PageModelTests {
             }
         ),
         (
+            "plans",
+            {
+                try decoded(
+                    PlansModel.self,
+                    """
+                    {"plans":[{"id":1,"title":"t","about":"a","assistant":"s","member":"m","made":"d","expires":"e",
+                    "size":"z","texts":[{"to":"o","body":"b"}],"skipped":[{"name":"n","reason":"r"}],"button":"b"}],
+                    "hasPlans":true}
+                    """)
+            }
+        ),
+        (
             "api_reference",
             {
                 try decoded(

@@ -434,7 +434,7 @@ import Values
                 try decoded(
                     InboxModel.self,
                     """
-                    {"tabs":[{"title":"t","path":"/","count":1,"isCurrent":true}],"unkept":"u",
+                    {"tabs":[{"title":"t","path":"/","count":1,"isCurrent":true}],"unkept":"u","plans":"p",
                     "alerts":[{"time":"t","line":"l"}],"hasAlerts":true,"filters":[{"title":"t","path":"/","count":1,"isCurrent":true}],"hasFilters":true,"search":"s",
                     "kept":[{"name":"n","value":"v"}],"suffix":"?s","rows":[{"key":"k","waiting":1,"path":"/p",
                     "name":"n","at":"a","body":"b","status":\(status),"detail":"d","shows":[{"event":1,"contact":2,

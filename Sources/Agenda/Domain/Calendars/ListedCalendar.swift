@@ -39,7 +39,7 @@ package struct ListedCalendar: Sendable {
         .integer("entries") { Int64($0.entries) }, .integer("coming") { Int64($0.coming) },
         // A day for one that takes whole days.
         .text(optional: "next") { listed in listed.next?.iso(in: listed.zone) },
-        .text(optional: "next_name") { $0.next?.entry.name }, .flag("shared") { $0.isShared },
+        .text(optional: "next_name", as: .outside) { $0.next?.entry.name }, .flag("shared") { $0.isShared },
         .text(optional: "holds") { $0.calendar.builtIn?.rawValue }, .choice("color") { $0.calendar.color },
     ])
 }

@@ -33,17 +33,18 @@ package struct ListedEntry: Sendable {
     }
 
     package static let fields = RecordFields<ListedEntry>([
-        .integer("id") { $0.date.entry.id.rawValue }, .text("name") { $0.date.entry.name },
+        .integer("id") { $0.date.entry.id.rawValue }, .text("name", as: .outside) { $0.date.entry.name },
         .day("date") { $0.date.local(in: $0.zone).day },
         .text(optional: "time") { $0.date.local(in: $0.zone).time?.description },
         .text(optional: "repeats") { $0.event.recurrenceWords(in: $0.zone) },
-        .text(optional: "location") { $0.event.location }, .text("calendar") { $0.date.entry.calendar.name },
+        .text(optional: "location", as: .outside) { $0.event.location },
+        .text("calendar") { $0.date.entry.calendar.name },
         // A day for one that takes whole days.
         .text("starts_at") { $0.date.iso(in: $0.zone) }, .text("ends_at") { $0.date.isoEnd(in: $0.zone) },
         .flag("all_day") { $0.date.start.isAllDay }, .text("kind") { $0.date.entry.kind.rawValue },
         .text("uid") { $0.event.uid }, .integer("sequence") { Int64($0.event.sequence) },
         .texts("alarms") { $0.event.alarms.map(\.words) }, .text(optional: "status") { $0.event.status?.rawValue },
-        .text(optional: "notes") { $0.event.details }, .text(optional: "url") { $0.event.url },
+        .text(optional: "notes", as: .outside) { $0.event.details }, .text(optional: "url") { $0.event.url },
         .integer("calendar_id") { $0.date.entry.calendar.id.rawValue },
     ])
 }

@@ -70,7 +70,7 @@ extension ListedContact {
         .text(optional: "remark") { $0.remark },
         // Nil where that of the number counts.
         .text(optional: "zone") { $0.contact.zone?.identifier }, .texts("emails") { $0.contact.emails },
-        .text(optional: "public_name") { $0.contact.publicName },
+        .text(optional: "public_name", as: .outside) { $0.contact.publicName },
         .value("named", as: .optional(.choice(["yes", "no"]))) {
             .optional($0.contact.isNamed.map { $0 ? "yes" : "no" })
         },
@@ -80,7 +80,7 @@ extension ListedContact {
 extension DatesAway {
     fileprivate static let jsonType = JSONType.object([
         JSONType.Member("first_date", .day), JSONType.Member("last_date", .day),
-        JSONType.Member("note", .optional(.text)), JSONType.Member("source", .choice(["booker", "text", "page"])),
+        JSONType.Member("note", .optional(.outside)), JSONType.Member("source", .choice(["booker", "text", "page"])),
     ])
 
     fileprivate var json: JSONValue {

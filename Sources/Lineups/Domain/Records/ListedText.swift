@@ -8,7 +8,7 @@ package import Values
 extension InboxEntry {
     package static let fields = RecordFields<InboxEntry>([
         .integer("id") { $0.text.id.rawValue }, .time("received_at") { $0.text.receivedAt },
-        .text("from") { $0.name ?? $0.text.from }, .text("text") { $0.text.body },
+        .text("from") { $0.name ?? $0.text.from }, .text("text", as: .outside) { $0.text.body },
         .text("verdict") { $0.text.reading.stored.verdict }, .text("number") { $0.text.from },
         .text("rule") { $0.text.reading.stored.rule }, .text(optional: "answer") { $0.text.answer },
         .flag("needs_attention") { $0.text.needsAttention }, .text(optional: "leaning") { $0.text.leaning?.rawValue },
@@ -100,7 +100,7 @@ package struct ListedLine: Sendable {
     private static let first: [RecordFields<ListedLine>.Field] = [
         .time("at") { $0.at },
         .value("direction", as: .choice(["in", "out"])) { .string($0.theirs == nil ? "out" : "in") },
-        .text("text") { line in
+        .text("text", as: .outside) { line in
             switch line.kind {
             case .theirs(let text): text.body
             case .reply(let words): words

@@ -134,7 +134,8 @@ extension ResourceOperation {
         return [
             ResourceOperation(
                 kind(path("plan")), needs: .send, about: "\(about) Lists the texts, and sends nothing.",
-                inputs: inputs, result: PlannedTexts.type, isAboutTexts: true
+                inputs: inputs, result: PlannedTexts.type, isAboutTexts: true,
+                sending: Sending(kind(path("send")), about: about)
             ) { request, tx in
                 guard let sender = request.sender else { return .done }
                 return .value(try plan(request, sender, tx).json(now: tx.now))

@@ -80,6 +80,8 @@ struct InboxModel: PageModel {
     let filters: [Tab]
     /// How many texts were not kept, as a line; nil for none.
     let unkept: String?
+    /// How many plans of assistants wait, as a line; nil for none.
+    let plans: String?
     let hasFilters: Bool
     /// What was searched for.
     let search: String?
@@ -111,6 +113,8 @@ struct InboxFacts: Sendable {
     var alerts: [(line: String, at: Instant)] = []
     /// Texts from unknown numbers that were not kept.
     var unkeptCount = 0
+    /// Plans of assistants that wait.
+    var planCount = 0
     var shows: [(event: Event, count: Int)] = []
 }
 
@@ -129,6 +133,8 @@ extension InboxModel {
         alerts = facts.alerts.map { Alert(time: DateText().short($0.at, in: home, now: now), line: $0.line) }
         hasAlerts = !alerts.isEmpty
         unkept = UnkeptTexts.line(facts.unkeptCount)
+        let plans = facts.planCount
+        self.plans = plans > 0 ? plans.counted("plan of an assistant waits", "plans of assistants wait") : nil
         search = query.search.isEmpty ? nil : query.search
         kept = address.kept.map { Kept(name: $0.0, value: $0.1) }
         suffix = address.suffix

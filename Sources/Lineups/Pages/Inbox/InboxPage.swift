@@ -101,6 +101,7 @@ extension InboxFacts {
                 ? waiting.count : try InboundMessage.waitingCount(account: account, in: tx))
         facts.alerts = try Notification.notTexted(of: account, in: tx)
         facts.unkeptCount = try UnkeptTexts.count(of: account, in: tx)
+        facts.planCount = try AssistantPlan.waitingCount(of: account, in: tx)
         // Of so many of the newest, those that match are listed.
         let limit = query.search.isEmpty ? InboxModel.length : 10 * InboxModel.length
         switch view {

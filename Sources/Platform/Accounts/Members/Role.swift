@@ -21,6 +21,11 @@ package enum Role: String, CaseIterable, Codable, SQLConvertible, Sendable {
         }
     }
 
+    /// The lower of it and another.
+    package func limited(to other: Role) -> Role {
+        Permission.allCases.allSatisfy { !may($0) || other.may($0) } ? self : other
+    }
+
     /// Whether no other shows are open to it than those of tonight.
     package var seesOnlyTonight: Bool { self == .door }
 
