@@ -75,7 +75,7 @@ package enum WebhooksPage {
                 typesProblem: problems["types"]),
             messages: messages.map { WebhookModel.Message($0, webhook, zone: zone, now: now) })
         return Page(
-            "webhook", title: webhook.name, status: problems.isEmpty ? 200 : 422, fragments: ["webhook_messages"],
+            "webhook", title: webhook.name, fragments: ["webhook_messages"], status: problems.isEmpty ? 200 : 422,
             model: model)
     }
 
