@@ -45,7 +45,9 @@ struct GuestWords: Hashable, Sendable {
     }
 
     /// `PLUS 2`
-    var isNumber: Bool { !isShort && words.count == 1 && Self.number(words[0]) != nil }
+    func isNumber(in languages: Set<TextLanguage>) -> Bool {
+        !isShort && words.count == 1 && Self.number(words[0], in: languages) != nil
+    }
 
     private static let commands: Set = ["plus", "minus", "guest", "guests", "guestlist"]
 
