@@ -93,7 +93,9 @@ struct AvailabilityClauseSplitter {
             clause.addOnly(beforeDates: isBefore)
         case .adding:
             clause.roles.insert(.adding)
-            takeAnd(rest)
+            // "on friday i also have a meeting"
+            let next = rest.prefix { ![.comma, .stop, .question].contains($0) }
+            if next.first != .word(.reason) || clause.isEmpty { takeAnd(rest) }
         case .and: takeAnd(rest)
         case .or:
             clause.join()

@@ -220,7 +220,7 @@ enum FrenchAvailability {
                 "several",
                 """
                 pas que, pas seulement, pourquoi pas, pk pas, pq pas, peux pas que, ne peux pas que, vingt et, vingt
-                trente et, trente
+                trente et, trente, travaille pas, bosse pas, ne travaille pas, suis pas pris, suis pas prise
                 """
             ),
             (

@@ -235,7 +235,13 @@ enum GermanAvailability {
                 """
             ),
             ("what", "wann, wo, wer, wie, wieviel, wie viel, welcher, welche, welches, was, um wieviel uhr, gibts"),
-            ("oclock", "uhr"), ("several", "nicht nur, kann nicht nur, warum nicht, wieso nicht"),
+            ("oclock", "uhr"), (
+                "several",
+                """
+                nicht nur, kann nicht nur, warum nicht, wieso nicht, arbeite nicht, arbeite ich nicht
+                muss nicht arbeiten, muss ich nicht arbeiten, nicht arbeiten, nicht im urlaub, nicht weg
+                """
+            ),
             ("no problem", "kein problem, gar kein problem, kein thema, kein ding"),
             ("the % dates", "die % gehen, die % passen, die % klappen, die % sind, die % konnte, die % kann"),
             ("at", "um, gegen"), ("after that", "danach"),

@@ -227,7 +227,13 @@ enum ItalianAvailability {
                 """
             ),
             ("what", "che ora, a che ora, quanto, quando, dove, chi, quale, quali, cosa, quanti, come"),
-            ("several", "non solo, non posso solo, perche no, perche non, xche no, xke no"),
+            (
+                "several",
+                """
+                non solo, non posso solo, perche no, perche non, xche no, xke no, non lavoro, non devo lavorare
+                non sono impegnato, non sono impegnata
+                """
+            ),
             (
                 "no problem",
                 """

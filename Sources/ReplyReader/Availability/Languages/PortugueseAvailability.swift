@@ -233,7 +233,8 @@ enum PortugueseAvailability {
             (
                 "several",
                 """
-                nao so, nao posso so, por que nao, porque nao, pq nao, vinte e, vinte, trinta e, trinta
+                nao so, nao posso so, por que nao, porque nao, pq nao, vinte e, vinte, trinta e, trinta, nao trabalho
+                nao vou trabalhar, nao estou ocupado, nao estou ocupada
                 """
             ),
             ("no problem", "sem problema, sem problemas, nenhum problema, nao tem problema, sem probs"),

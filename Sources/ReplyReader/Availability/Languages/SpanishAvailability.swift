@@ -91,7 +91,8 @@ enum SpanishAvailability {
                 prefiero estar solo, prefiero estar sola, necesito descansar, quiero descansar, tengo que descansar
                 voy a descansar, necesito tiempo, necesito tiempo para mi, tiempo para mi, me quedo en casa
                 tengo otros planes, otros planes, tengo plan, tengo otro plan, tengo otra cosa, otro compromiso
-                tengo lio, tengo que estudiar, estoy enfermo, estoy enferma
+                tengo lio, tengo que estudiar, estoy enfermo, estoy enferma, voy a trabajar, voy de viaje
+                voy al medico
                 """
             ),
             ("no", "nel, negativo, nop, nope, no gracias"), ("nay", "no, tampoco"), ("not", "nunca, jamas"),
@@ -212,7 +213,7 @@ enum SpanishAvailability {
                 "several",
                 """
                 son %, no solo, no puedo solo, no solamente, por que no, porque no, pq no, y por que no, treinta y
-                veinte y
+                veinte y, no trabajo, no tengo que trabajar, no estoy ocupado, no estoy ocupada
                 """
             ),
             (
