@@ -104,6 +104,7 @@ enum AvailabilityAnswerWords {
             work party, office party, xmas do, christmas do, leaving do, stag do, hen do, stag, hen party
             knackered, exhausted, i teach, i coach, i travel, doing show, doing gig, already gigging, gigging on
             thumbs down, thumbs down for, stop putting me up for, stop putting me down for, stop putting me on
+            i want to be alone, i just want to be alone, just want to be alone, i wanna be alone, i want to rest
             stop booking me, need to be alone, want to be alone, alone time, me time, time to myself, time for myself
             need to rest, want to rest, need rest, need break, staying home, stay home, staying in, quiet night in
             """

@@ -6,6 +6,8 @@ enum AvailabilityAtom: Hashable, Sendable {
     case word(AvailabilityRole)
     /// A word that no list has.
     case unknown
+    /// One in another language.
+    case unread
     case comma, stop, question
 }
 
@@ -82,7 +84,7 @@ struct AvailabilityAtomizer {
         if let found = reader.read(), reader.place > place { return (.dates(found), reader.place - place) }
         if tokens[place].text == "in", staysIn(place + 1, numbers) || isIn(place) { return (.word(.yes), 1) }
         guard tokens[place].kind == .word else { return (.word(.unclear), 1) }
-        guard let phrase else { return (.unknown, 1) }
+        guard let phrase else { return (tokens[place].isUnread ? .unread : .unknown, 1) }
         return (phrase.role == .neutral ? nil : .word(phrase.role), 1)
     }
 

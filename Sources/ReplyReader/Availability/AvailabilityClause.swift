@@ -30,6 +30,7 @@ struct AvailabilityClause: Sendable {
     var elements: [Element] = []
     var roles: Set<AvailabilityRole> = []
     var hasUnknown = false
+    private(set) var hasUnread = false
     var isQuestion = false
     /// It stands behind "all but" or "any but", without a comma.
     var isBehindAll = false
@@ -160,6 +161,12 @@ struct AvailabilityClause: Sendable {
         guard isOpenNegation else { return }
         isOpenNegation = false
         if isBehindCant { hasUnknownBehindCant = true } else { roles.insert(.unclear) }
+    }
+
+    /// A word of another language that is not read.
+    mutating func addUnread() {
+        hasUnread = true
+        addUnknown()
     }
 
     /// The last negation was "can't".

@@ -29,6 +29,7 @@ struct AvailabilityClauseSplitter {
             clause.isQuestion = true
             close(.stop)
         case .unknown: clause.addUnknown()
+        case .unread: clause.addUnread()
         case .dates(let phrase):
             if clause.roles.contains(.question) { clause.isQuestion = true }
             clause.add(phrase)
@@ -76,13 +77,16 @@ struct AvailabilityClauseSplitter {
             clause.say(.no, isNegation: clause.said == [.yes])
             clause.hasPlainNo = true
             clause.addAll(all, isAny: true)
+            // "keine ::": no dates are meant.
+            if rest.first == .unread { clause.roles.insert(.unclear) }
         case .rest: clause.addRest()
         case .except: close(.except)
         case .but:
             let isBehindAll = clause.said.isEmpty && clause.targets.last.map { $0.phrase.isAll && !$0.isRest } == true
             close(.but)
             clause.isBehindAll = isBehindAll
-        case .so: close(.so)
+        // "so on saturday" at the beginning concludes nothing.
+        case .so: if !clauses.isEmpty || !clause.isEmpty { close(.so) }
         case .because: if !clause.targets.isEmpty { close(.because) }
         case .only:
             let isBefore = if case .dates? = rest.first { true } else { false }
@@ -91,7 +95,9 @@ struct AvailabilityClauseSplitter {
             clause.addOnly(beforeDates: isBefore)
         case .adding:
             clause.roles.insert(.adding)
-            takeAnd(rest)
+            // "on friday i also have a meeting"
+            let next = rest.prefix { ![.comma, .stop, .question].contains($0) }
+            if next.first != .word(.reason) || clause.isEmpty { takeAnd(rest) }
         case .and: takeAnd(rest)
         case .or:
             clause.join()

@@ -10,7 +10,7 @@ struct AvailabilityCorrections {
 
         var namesDates: Bool { atoms.contains { if case .dates = $0 { true } else { false } } }
         /// It says anything, and is not only noise.
-        var isEmpty: Bool { atoms.allSatisfy { [.comma, .stop, .unknown].contains($0) } }
+        var isEmpty: Bool { atoms.allSatisfy { [.comma, .stop, .unknown, .unread].contains($0) } }
         var isAdding: Bool { atoms.first == .word(.and) || atoms.contains(.word(.adding)) }
 
         /// Without the sentence that only says why: "hang on, that's the office party. 11th then".

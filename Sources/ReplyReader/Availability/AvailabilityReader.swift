@@ -102,10 +102,19 @@ package struct AvailabilityReader: Sendable {
         _ tokens: [AvailabilityToken], in question: AvailabilityQuestion
     ) -> (AvailabilityReading, hasDates: Bool) {
         let (reading, hasDates) = readWords(tokens, in: question)
-        let isPlain = [.days, .numbers].contains(reading.naming) || !tokens.contains(where: \.isUnread)
+        let isPlain =
+            [.days, .numbers].contains(reading.naming) && !namesUnreadDay(tokens) || !tokens.contains(where: \.isUnread)
         let isNo =
             reading.answers.values.allSatisfy { $0 == .no } && !tokens.prefix { !$0.isMark }.contains(where: \.isUnread)
         return reading.kind == .answer && !isPlain && !isNo ? (.asking, false) : (reading, hasDates)
+    }
+
+    /// "el veintitrés de octubre": the month is read and the day is not.
+    private func namesUnreadDay(_ tokens: [AvailabilityToken]) -> Bool {
+        tokens.indices.contains { place in
+            let next = tokens[(place + 1)...].first { $0.text != "of" }
+            return tokens[place].isUnread && next.map { DateWords.months[$0.text] != nil } == true
+        }
     }
 
     private func readWords(

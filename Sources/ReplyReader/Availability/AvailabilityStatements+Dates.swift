@@ -194,7 +194,9 @@ extension AvailabilityStatements {
     private func hasUnreadRemark(_ index: Int) -> Bool {
         guard index + 1 < clauses.count, clauses[index + 1].joint == .comma else { return false }
         let remark = clauses[index + 1]
-        return remark.targets.isEmpty && remark.said.isEmpty && remark.hasUnknown && !isAsking(remark)
+        guard remark.targets.isEmpty, remark.said.isEmpty, remark.hasUnknown, !isAsking(remark) else { return false }
+        let isBetweenDates = index + 2 < clauses.count && !clauses[index + 2].targets.isEmpty
+        return remark.hasUnread || isBetweenDates && remark.roles.isEmpty
     }
 
     /// "Fri Dec 4 - yes": the clause answers for the one date before it.

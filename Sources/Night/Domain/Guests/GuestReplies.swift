@@ -18,9 +18,8 @@ enum GuestReplies {
         guard !text.isSuperseded, let command = GuestWords(text.body), command.verb == verb else { return nil }
         let shows = try GuestShows(for: text, in: tx)
         guard let first = shows.lists.first, let account = try Account.find(first.event.account, in: tx) else {
-            guard command.isNumber(in: shows.languages), let asked = shows.others.first(where: \.invitation.isOpen) else {
-                return nil
-            }
+            guard command.isNumber(in: shows.languages), let asked = shows.others.first(where: \.invitation.isOpen)
+            else { return nil }
             return InboundOutcome(
                 account: asked.event.account, contact: nil, reading: .other(verdict: verdict, rule: "guests"),
                 reply: nil, needsAttention: true)

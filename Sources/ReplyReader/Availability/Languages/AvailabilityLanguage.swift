@@ -128,6 +128,9 @@ struct AvailabilityLanguage: Sendable {
                 guard word == "#th", case .number(let number) = date.kind else { return date }
                 return AvailabilityToken(kind: .ordinal(number), text: "\(number)th")
             }
+            if word.hasSuffix("th"), let number = Int(word.dropLast(2)) {
+                return AvailabilityToken(kind: .ordinal(number), text: word)
+            }
             return Int(word).map { AvailabilityToken(kind: .number($0), text: word) } ?? .word(word)
         }
     }

@@ -21,6 +21,9 @@ struct AvailabilityTranslation {
         while place < tokens.count {
             if closesStatement(place), negateStatement() {
                 place += 1
+            } else if goesElsewhere(place) {
+                append([[.word("several")]], behind: place + 1)
+                place += 1
             } else if let match = language.match(tokens[place...]) {
                 append(match.meanings, behind: place + match.length)
                 place += match.length
@@ -70,6 +73,20 @@ struct AvailabilityTranslation {
             return [token]
         }
         return [.unread(token.text)]
+    }
+
+    private static let going: Set = ["voy", "vou", "vado", "vais"]
+
+    /// "voy a nadar": what they go to do is not read.
+    private func goesElsewhere(_ place: Int) -> Bool {
+        guard Self.going.contains(tokens[place].text), language.match(tokens[place...])?.length ?? 1 == 1 else {
+            return false
+        }
+        let next = tokens[(place + 1)...].drop {
+            $0.kind == .word && (language.isFiller($0.text) || ["a", "al", "au"].contains($0.text))
+        }
+        guard let word = next.first, word.kind == .word, language.match(next) == nil else { return false }
+        return other(word).contains(where: \.isUnread)
     }
 
     // MARK: A negation at the end

@@ -64,6 +64,7 @@ enum FrenchAvailability {
                 ni le # ni le #, ni la # ni la #, ni # ni #, peux ni le # ni le #, dispo ni le # ni le #
                 """
             ),
+            ("not before #th", "pas avant #, pas avant le #, avant # non, avant le # non"),
             ("no #", "aucun #, pas de #, aucuns #"), ("the # dates", "les %, les % dates, les % soirs"),
             ("the", "le, la, les, l, au, aux, du"), ("day", "jour, jours"),
             ("dates", "dates, date, soirs, soir, soirees, options"),
@@ -204,6 +205,8 @@ enum FrenchAvailability {
                 je patiente, je reflechis, vais reflechir, dois reflechir, laisse moi reflechir, jy reflechis
                 peux quattendre, ne peux quattendre, le saurai #, le saurai que #, saurai pas avant #
                 le saurai pas avant #, te dis #, te redis #, te dirai #, te confirme #, # je te dis, # je te redis
+                appelle moi, appelle moi #, rappelle moi, rappelle moi #, on sappelle, on sappelle #, ecris moi
+                ecris moi #, on en parle, on en parle #, on se parle #, on en reparle, on en reparle #
                 """
             ),
             (
@@ -213,7 +216,13 @@ enum FrenchAvailability {
                 cest paye, comment
                 """
             ),
-            ("several", "pas que, pas seulement, pourquoi pas, pk pas, pq pas, peux pas que, ne peux pas que"),
+            (
+                "several",
+                """
+                pas que, pas seulement, pourquoi pas, pk pas, pq pas, peux pas que, ne peux pas que, vingt et, vingt
+                trente et, trente, travaille pas, bosse pas, ne travaille pas, suis pas pris, suis pas prise
+                """
+            ),
             (
                 "no problem",
                 """

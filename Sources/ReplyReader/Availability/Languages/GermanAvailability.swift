@@ -28,7 +28,18 @@ enum GermanAvailability {
             ("second", "zweite, zweiter, zweiten, zweites"), ("third", "dritte, dritter, dritten, drittes"),
             ("fourth", "vierte, vierter, vierten"), ("fifth", "funfte, funfter, funften, fuenfte, fuenften"),
             ("last", "letzte, letzter, letzten, letztes"), ("twelfth", "zwolfte, zwolften, zwoelften"),
-            ("eleventh", "elfte, elften"), ("first two", "ersten beiden, ersten zwei, beiden ersten, ersten 2"),
+            ("eleventh", "elfte, elften"),
+            ("13th", "dreizehnte, dreizehnten"), ("14th", "vierzehnte, vierzehnten"),
+            ("15th", "funfzehnte, funfzehnten"), ("16th", "sechzehnte, sechzehnten"),
+            ("17th", "siebzehnte, siebzehnten"), ("18th", "achtzehnte, achtzehnten"),
+            ("19th", "neunzehnte, neunzehnten"), ("20th", "zwanzigste, zwanzigsten"),
+            ("21th", "einundzwanzigste, einundzwanzigsten"), ("22th", "zweiundzwanzigste, zweiundzwanzigsten"),
+            ("23th", "dreiundzwanzigste, dreiundzwanzigsten"), ("24th", "vierundzwanzigste, vierundzwanzigsten"),
+            ("25th", "funfundzwanzigste, funfundzwanzigsten"), ("26th", "sechsundzwanzigste, sechsundzwanzigsten"),
+            ("27th", "siebenundzwanzigste, siebenundzwanzigsten"), ("28th", "achtundzwanzigste, achtundzwanzigsten"),
+            ("29th", "neunundzwanzigste, neunundzwanzigsten"), ("30th", "dreissigste, dreissigsten"),
+            ("31th", "einunddreissigste, einunddreissigsten"),
+            ("first two", "ersten beiden, ersten zwei, beiden ersten, ersten 2"),
             ("last two", "letzten beiden, letzten zwei, beiden letzten, letzten 2"),
             ("first three", "ersten drei, ersten 3"), ("last three", "letzten drei, letzten 3"),
             ("one", "eins, einer, eine, einen"), ("two", "zwei, zwo"), ("three", "drei"), ("four", "vier"),
@@ -43,6 +54,12 @@ enum GermanAvailability {
                 "cant the # and the #",
                 """
                 weder am # noch am #, weder den # noch den #, weder der # noch der #, weder # noch #
+                """
+            ),
+            (
+                "not before #th",
+                """
+                nicht vor #, nicht vor dem #, erst ab #, erst ab dem #, fruhestens am #, fruhestens #, fruhestens ab #
                 """
             ),
             ("no #", "kein #, keine #, keinen #, an keinem #"),
@@ -212,11 +229,19 @@ enum GermanAvailability {
                 kann ich erst sagen, weiss ich erst #, weiss es erst #, weiss ich erst am #, weiss es erst am #
                 weiss ich erst nach dem #, entscheidet sich erst am #, entscheidet sich erst #
                 kann ich erst am # sagen, kann ich erst # sagen, sage am # bescheid, sag am # bescheid
-                sage # bescheid, melde mich am #, melde mich #
+                sage # bescheid, melde mich am #, melde mich #, ruf mich an, ruf mich # an, ruf mich am # an
+                schreib mir, schreib mir #, schreib mir am #, sprechen wir #, sprechen wir am #, telefonieren wir
+                telefonieren wir am #, lass uns # telefonieren, lass uns am # telefonieren
                 """
             ),
             ("what", "wann, wo, wer, wie, wieviel, wie viel, welcher, welche, welches, was, um wieviel uhr, gibts"),
-            ("oclock", "uhr"), ("several", "nicht nur, kann nicht nur, warum nicht, wieso nicht"),
+            ("oclock", "uhr"), (
+                "several",
+                """
+                nicht nur, kann nicht nur, warum nicht, wieso nicht, arbeite nicht, arbeite ich nicht
+                muss nicht arbeiten, muss ich nicht arbeiten, nicht arbeiten, nicht im urlaub, nicht weg
+                """
+            ),
             ("no problem", "kein problem, gar kein problem, kein thema, kein ding"),
             ("the % dates", "die % gehen, die % passen, die % klappen, die % sind, die % konnte, die % kann"),
             ("at", "um, gegen"), ("after that", "danach"),
@@ -235,7 +260,8 @@ enum GermanAvailability {
                 """
                 hochzeit, geburtstag, geburtstagsfeier, beerdigung, probe, prufung, klausur, auftritt, reise, taufe
                 umzug, arzttermin, arzt, zahnarzt, besprechung, dienstbesprechung, sitzung, konferenz, messe, kurs
-                training, seminar, feier, party, meeting, vorstellungsgesprach, fortbildung, tagung
+                training, seminar, feier, party, meeting, vorstellungsgesprach, fortbildung, tagung, dienstlich
+                dienstlich etwas, dienstliches
                 """
             ),
             (

@@ -50,6 +50,7 @@ enum ItalianAvailability {
                 ne il # ne il #, ne la # ne la #, ne # ne #, ne l # ne l #, ne il # ne l #, non posso ne il # ne il #
                 """
             ),
+            ("not before #th", "non prima di #, non prima del #, prima di # no, prima del # no"),
             ("no #", "nessun #, nessuna #, non posso nessun #"),
             (
                 "after that yes",
@@ -221,10 +222,18 @@ enum ItalianAvailability {
                 ti aggiorno, vi aggiorno, devo sentire, ci sto pensando, devo pensarci, fammi pensare, fammi pensarci
                 ci rifletto, sto aspettando, aspetto, lo so solo #, lo sapro #, lo sapro solo #, lo so #
                 non lo so fino a #, ti dico #, te lo dico #, ti faccio sapere #, # ti dico, # ti faccio sapere
+                chiamami, chiamami #, chiamami il #, scrivimi, scrivimi #, sentiamoci, sentiamoci #, ci sentiamo
+                ci sentiamo #, ne parliamo, ne parliamo #, richiamami #
                 """
             ),
             ("what", "che ora, a che ora, quanto, quando, dove, chi, quale, quali, cosa, quanti, come"),
-            ("several", "non solo, non posso solo, perche no, perche non, xche no, xke no"),
+            (
+                "several",
+                """
+                non solo, non posso solo, perche no, perche non, xche no, xke no, non lavoro, non devo lavorare
+                non sono impegnato, non sono impegnata
+                """
+            ),
             (
                 "no problem",
                 """

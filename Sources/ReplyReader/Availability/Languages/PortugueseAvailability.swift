@@ -74,6 +74,12 @@ enum PortugueseAvailability {
                 nem dia # nem dia #, nem o # nem o #, nem a # nem a #, nem # nem #, nem no # nem no #
                 """
             ),
+            (
+                "not before #th",
+                """
+                nao antes de #, nao antes do #, antes de # nao, antes do # nao, so a partir de #, so a partir do #
+                """
+            ),
             ("no #", "nenhum #, nenhuma #, em nenhuma #"),
             ("the #", "no #, nos #, dia #, no dia #, o dia #, do dia #, ao dia #"),
             ("the # dates", "os %, as %, as % datas, os % dias"),
@@ -218,11 +224,19 @@ enum PortugueseAvailability {
                 vejo e te falo, a confirmar, vou pensar, estou pensando, to pensando, deixa eu pensar, preciso pensar
                 aguardo, estou aguardando, estou esperando, so sei na #, so sei #, so sei no #, so vou saber na #
                 so vou saber #, te digo na #, te aviso na #, te falo na #, te digo #, te aviso #, te falo #
-                na # te falo
+                na # te falo, me liga, me liga #, me liga na #, me chama, me chama #, me chama na #, liga pra mim #
+                liga pra mim na #, falamos #, a gente se fala, a gente se fala #, a gente se fala na #
+                nos falamos na #
                 """
             ),
             ("what", "que horas, quanto, quando, onde, quem, qual, quais, quantos, como, que hora"),
-            ("several", "nao so, nao posso so, por que nao, porque nao, pq nao"),
+            (
+                "several",
+                """
+                nao so, nao posso so, por que nao, porque nao, pq nao, vinte e, vinte, trinta e, trinta, nao trabalho
+                nao vou trabalhar, nao estou ocupado, nao estou ocupada
+                """
+            ),
             ("no problem", "sem problema, sem problemas, nenhum problema, nao tem problema, sem probs"),
             ("at", "as, a partir das, pelas"),
             (

@@ -50,6 +50,7 @@ enum SpanishAvailability {
             ("until #th", "hasta el #"),
             ("weekend of the #", "el finde del #, finde del #, el fin de semana del #, fin de semana del #"),
             ("cant the # and the #", "ni el # ni el #, ni la # ni la #, ni # ni #, no puedo ni el # ni el #"),
+            ("not before #th", "no antes del #, no antes de #, antes del # no, antes de # no, nunca antes del #"),
             ("no #", "ningun #, no puedo ningun #"), ("the # dates", "los %, las %, los % dias, las % fechas"),
             ("the", "el, la, los, las, lo, un, una, al"), ("day", "dia, dias"),
             ("dates", "fechas, fecha, opciones, noches, noche"),
@@ -90,7 +91,8 @@ enum SpanishAvailability {
                 prefiero estar solo, prefiero estar sola, necesito descansar, quiero descansar, tengo que descansar
                 voy a descansar, necesito tiempo, necesito tiempo para mi, tiempo para mi, me quedo en casa
                 tengo otros planes, otros planes, tengo plan, tengo otro plan, tengo otra cosa, otro compromiso
-                tengo lio, tengo que estudiar, estoy enfermo, estoy enferma
+                tengo lio, tengo que estudiar, estoy enfermo, estoy enferma, voy a trabajar, voy de viaje
+                voy al medico
                 """
             ),
             ("no", "nel, negativo, nop, nope, no gracias"), ("nay", "no, tampoco"), ("not", "nunca, jamas"),
@@ -202,11 +204,18 @@ enum SpanishAvailability {
                 me lo pienso, lo estoy pensando, me lo estoy pensando, dejame pensarlo, tengo que pensarlo
                 estoy esperando, sigo esperando, no lo se hasta el #, no lo sabre hasta el #, no se hasta el #
                 hasta el # no lo se, hasta el # no se, hasta el # no lo sabre, lo sabre el #, te digo el #
-                te aviso el #, te confirmo el #, el # te digo, el # te aviso, el # te confirmo
+                te aviso el #, te confirmo el #, el # te digo, el # te aviso, el # te confirmo, llamame, llamame el #
+                escribeme, escribeme el #, hablamos, hablamos el #, me llamas, me llamas el #, avisame el #
                 """
             ),
             ("what", "que hora, a que hora, cuanto, cuanto pagan, cuando, donde, quien, que, cual, cuantos, cuantas"),
-            ("several", "son %, no solo, no puedo solo, no solamente, por que no, porque no, pq no, y por que no"),
+            (
+                "several",
+                """
+                son %, no solo, no puedo solo, no solamente, por que no, porque no, pq no, y por que no, treinta y
+                veinte y, no trabajo, no tengo que trabajar, no estoy ocupado, no estoy ocupada
+                """
+            ),
             (
                 "no problem",
                 """
