@@ -119,12 +119,14 @@ import Values
             try tx.run("UPDATE event SET starts_at = starts_at + 86400000, ends_at = ends_at + 86400000")
             return try canceling.send(canceling.plan(in: tx), in: tx)
         }
-        let row = try #require(
-            try await environment.store.read {
-                try $0.row("SELECT subject, calendar, body FROM outbound_message ORDER BY id DESC LIMIT 1")
-            })
-        let (subject, calendar, body): (String, String, String) = (
-            try row["subject"], try row["calendar"], try row["body"]
+        func last(_ column: SQL) async throws -> String {
+            try #require(
+                try await environment.store.read {
+                    try $0.value("SELECT \(column) FROM outbound_message ORDER BY id DESC LIMIT 1", as: String.self)
+                })
+        }
+        let (subject, calendar, body) = (
+            try await last("subject"), try await last("calendar"), try await last("body")
         )
         #expect(subject == "Canceled: Late Show, Fri Dec 4, 8 PM" && body.contains("Fri Dec 4"))
         #expect(calendar.contains("20261204T200000") && !calendar.contains("20261205T200000"), "\(calendar)")
