@@ -1,6 +1,7 @@
 import Messaging
 import Platform
 import Storage
+import TestSupport
 import Twilio
 import Values
 

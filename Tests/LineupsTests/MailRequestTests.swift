@@ -86,6 +86,52 @@ import Values
         #expect(try await scene.environment.statuses(scene.show) == ["Mary": status])
     }
 
+    /// What is about something else begins a conversation of its own.
+    @Test func aMailIsInReplyToTheLastOneAboutTheSame() async throws {
+        let scene = try await MailScene()
+        let mary = try await scene.contact("Mary", MailScene.mary)
+        _ = try await scene.ask([mary])
+        let (environment, sender) = (scene.environment, scene.sender.id)
+        for subject in ["Winter", "Reminder: Winter", nil] {
+            let text = try await environment.store.write(at: TestEnvironment.noon) { tx in
+                try Recipient(MailScene.mary, contact: mary, account: environment.account, sender: sender, in: tx)
+                    .enqueue(
+                        "Words", kind: .text, mail: subject.map { MailPart(subject: $0) },
+                        account: environment.account.id, in: tx)
+            }
+            try await scene.send([text])
+        }
+        let mails = scene.server.sent
+        let answered = mails.map { MailScene.header("In-Reply-To", of: $0) }
+        let ids = mails.map { MailScene.header("Message-ID", of: $0) }
+        #expect(answered == [nil, nil, ids[1], ids[2]])
+        #expect(MailScene.header("Subject", of: mails[3]) == "Re: Reminder: Winter")
+    }
+
+    /// She was not told that it moved: the mail that it is canceled has the date that she knows.
+    @Test func aCancellationHasTheDateThatTheyKnow() async throws {
+        let scene = try await MailScene()
+        _ = try await scene.ask([try await scene.contact("Mary", MailScene.mary)])
+        let (environment, show) = (scene.environment, scene.show)
+        let canceling = CancelEvent(
+            planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
+        _ = try await environment.store.write(at: TestEnvironment.noon) { tx in
+            try tx.run("UPDATE event SET starts_at = starts_at + 86400000, ends_at = ends_at + 86400000")
+            return try canceling.send(canceling.plan(in: tx), in: tx)
+        }
+        func last(_ column: SQL) async throws -> String {
+            try #require(
+                try await environment.store.read {
+                    try $0.value("SELECT \(column) FROM outbound_message ORDER BY id DESC LIMIT 1", as: String.self)
+                })
+        }
+        let (subject, calendar, body) = (
+            try await last("subject"), try await last("calendar"), try await last("body")
+        )
+        #expect(subject == "Canceled: Late Show, Fri Dec 4, 8 PM" && body.contains("Fri Dec 4"))
+        #expect(calendar.contains("20261204T200000") && !calendar.contains("20261205T200000"), "\(calendar)")
+    }
+
     @Test func whoUnsubscribesGetsNoMoreMails() async throws {
         let scene = try await MailScene()
         let mary = try await scene.contact("Mary", MailScene.mary)

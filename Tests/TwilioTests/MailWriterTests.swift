@@ -78,6 +78,18 @@ import Values
             ])
     }
 
+    /// Without a public URL there is no link; a reply is read, or a person reads it.
+    @Test(arguments: TextLanguage.allCases) func withoutALinkAReplyEndsThem(_ language: TextLanguage) throws {
+        let message = NewMessage(
+            ownID: nil, to: TextAddress(rawValue: "mary@example.org"),
+            source: .number(TextAddress(rawValue: "booking@example.org")), body: "Are you in?",
+            mail: MailDetails(
+                subject: "Late Show", senderName: nil, calendar: nil, unsubscribeURL: nil, language: language))
+        let text = try Self.text(message)
+        #expect(text.contains("Are you in?\r\n\r\n--=20\r\n") && text.contains(" STOP"), "\(text)")
+        #expect(!text.contains("List-Unsubscribe"))
+    }
+
     static let texts = ["plain", "Zoë = yes \ntrailing \n.dot", String(repeating: "é", count: 90), "a\r\nb\n\nc", ""]
 
     @Test(arguments: texts) func aTextComesBackAsItWas(_ text: String) {

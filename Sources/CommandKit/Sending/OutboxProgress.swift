@@ -122,7 +122,10 @@ package struct OutboxProgress {
             let when =
                 DateText().long(first.notBefore, in: theirs)
                 + LeavingTime.suffix(first.notBefore, in: theirs, home: home)
-            context.terminal.line("\(later.count.counted("text")) will be sent after quiet hours, from \(when).")
+            let count = TextPreview.count(later.map { Channel(of: $0.to) })
+            // A mail may wait for a moment in which what caused it can be taken back.
+            let moment = first.quietZones.isEmpty ? "on \(when)" : "after quiet hours, from \(when)"
+            context.terminal.line("\(count) will be sent \(moment).")
             context.terminal.line("They are sent while the gateway runs: greenroom serve")
         }
         guard !waiting.isEmpty else { return }

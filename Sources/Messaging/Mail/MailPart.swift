@@ -59,7 +59,8 @@ struct ClaimedMails {
         let subject: String?
         let calendar: String?
         let isOwnWords: Bool
-        /// The first mail with the same calendar object; for a mail without one, the last mail before it. Nil for none.
+        /// The first mail with the same calendar object; for a mail without one, the last one before it about the same,
+        /// which for a mail without a subject is any. Nil for none.
         let earlier: MessageKey?
         let earlierResends: Int
         let earlierSubject: String?
@@ -91,7 +92,11 @@ struct ClaimedMails {
                     WHERE other.calendar_uid = mail.calendar_uid AND other.sid IS NOT NULL AND other.id < mail.id)
                 ELSE (SELECT max(other.id) FROM outbound_message AS other
                     WHERE other.to_number = mail.to_number AND other.sender_id = mail.sender_id
-                        AND other.sid IS NOT NULL AND other.subject IS NOT NULL AND other.id < mail.id) END
+                        AND other.sid IS NOT NULL AND other.subject IS NOT NULL AND other.id < mail.id
+                        AND (mail.subject IS NULL OR other.slot_id = mail.slot_id
+                            -- A reminder has the subject with a word before it.
+                            OR substr(mail.subject, length(mail.subject) - length(other.subject) + 1)
+                                = other.subject)) END
             WHERE mail.id IN \(list: ids)
             """)
         var (heads, keys): ([ID<OutboundMessage>: Head], [ID<Account>: String]) = ([:], [:])

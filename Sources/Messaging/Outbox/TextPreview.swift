@@ -168,11 +168,13 @@ package struct TextPreview: Sendable {
         }
     }
 
+    private var count: String { Self.count(texts.map(\.recipient.channel)) }
+
     /// `3 texts and 1 e-mail`, `1 WhatsApp message`
-    private var count: String {
+    package static func count(_ channels: [Channel]) -> String {
         let counts: [(Channel, String)] = [(.text, "text"), (.whatsApp, "WhatsApp message"), (.mail, "e-mail")]
         let found = counts.compactMap { channel, word -> String? in
-            let many = texts.count { $0.recipient.channel == channel }
+            let many = channels.count { $0 == channel }
             return many == 0 ? nil : many.counted(word)
         }
         guard let last = found.last else { return 0.counted("text") }

@@ -126,7 +126,8 @@ import Values
                     {"isNamed":true,"name":\(field),"zone":\(field),"isSandbox":true,"isPhone":true,"isPolled":true,
                     "isAccountOpen":true,"accountSID":\(field),
                     "token":\(field),"numbers":["n"],"hasNumbers":true,"phone":{"url":\(field),"user":\(field),
-                    "password":\(field),"key":\(field),"number":\(field),"isOpen":true},"provider":[\(line)],
+                    "password":\(field),"key":\(field),"number":\(field),"isOpen":true},
+                    "whatsApp":{"number":\(field),"isSet":true,"inbound":"i","isOpen":true},"provider":[\(line)],
                     "webhook":{"now":"n","wanted":"w","isInUse":true},"hasChange":true,"cell":"c","hasTest":true,
                     "test":[\(line)],"contacts":"c","backup":\(line)}
                     """)

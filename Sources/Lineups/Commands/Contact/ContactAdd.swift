@@ -52,6 +52,8 @@ struct ContactAdd: StoreCommand {
                 : "\(Printable.line(name)) already exists (contact \(result.contact)).")
         for other in result.lookalikes { context.terminal.say("Note: \(other).") }
         for number in numbers { context.warn(about: number) }
+        // Mails may have been set up since the gateway was started last.
+        _ = try await context.app.mailSender()
         if numbers.isEmpty, try await context.read({ try ContactAddress.reach(of: result.contact, in: $0) }) == nil {
             context.terminal.say(
                 "Note: without a cell they cannot be asked. To add one: greenroom contact edit \(result.contact) --cell NUMBER"

@@ -21,6 +21,9 @@ enum SlotMail {
         for slot: Slot, of event: Event, to recipient: Recipient, in tx: Transaction
     ) throws -> MailPart? {
         guard recipient.channel == .mail else { return nil }
+        // Who is told that it is over gets the time and place that they know.
+        let known = tellsEnd ? try ToldDetails.known(to: [slot.id], in: tx)[slot.id] : nil
+        let event = known?.event(event) ?? event
         let when = event.when(at: tx.now, dates: DateText(language: slot.language))
         let subject = "\(prefix(in: slot.language))\(event.name), \(when)"
         guard let method, let uid = try Self.uid(of: slot.id, account: event.account, in: tx),
@@ -60,6 +63,8 @@ enum SlotMail {
                 de: "Nicht mehr im Line-up: ", it: "Non più in scaletta: ", pt: "Fora do line-up: ")
         }
     }
+
+    private var tellsEnd: Bool { self == .cancellation || self == .removal }
 
     private var method: EventCalendar.Method? {
         switch self {
