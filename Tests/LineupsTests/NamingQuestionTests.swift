@@ -1,4 +1,5 @@
 import Agenda
+import Foundation
 import Lineups
 import People
 import Platform

@@ -8,6 +8,7 @@ import People
 import Platform
 import Season
 import Storage
+import Templates
 import TestSupport
 import Testing
 import Values
