@@ -43,7 +43,8 @@ package struct ApproveAssistantPlan: Sendable {
             sent.integer("sent") > 0
         else { throw AssistantPlanError.isOutdated(plan.id) }
         // Texts that leave at once and those that wait are two steps.
-        for done in try UndoStep.recent(account: account.id, limit: 5, in: tx) where step.map({ $0 < done.id }) ?? true {
+        for done in try UndoStep.recent(account: account.id, limit: 5, in: tx) where step.map({ $0 < done.id }) ?? true
+        {
             try UndoStep.summarize(done.id, as: "\(done.summary), as planned by \(plan.assistant) (assistant)", in: tx)
         }
         try plan.close(as: .approved, in: tx)
