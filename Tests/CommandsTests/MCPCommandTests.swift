@@ -1,6 +1,8 @@
+import CommandKit
 import JSON
 import Logging
 import Platform
+import Storage
 import TestSupport
 import Testing
 import Web
@@ -28,8 +30,8 @@ import Web
     }
 
     @Test("A plan is shown, sent once after a yes, and undone with its assistant's name") func approve() async throws {
-        try await withProvider { port in
-            let environment = try await CommandTestEnvironment(sandboxPort: port)
+        try await LiveEnvironment.run(isServed: false) { live in
+            let environment = live.environment
             let plan = try await Self.plan("Doors at 7", in: environment)
             let list = try await environment.run("mcp list --format csv").output
             #expect(list.contains("waiting,An assistant,Texts a contact.,Ada Lovelace"), "\(list)")

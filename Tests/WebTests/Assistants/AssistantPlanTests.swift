@@ -1,3 +1,4 @@
+import Agenda
 import JSON
 import Lineups
 import Platform

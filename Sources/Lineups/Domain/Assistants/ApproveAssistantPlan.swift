@@ -42,7 +42,9 @@ package struct ApproveAssistantPlan: Sendable {
         guard case .value(let sent) = try send.run(request(send, [key]), tx),
             sent.integer("sent") > 0
         else { throw AssistantPlanError.isOutdated(plan.id) }
-        if let done = try UndoStep.latest(account: account.id, in: tx)?.firstOfCommand(in: tx), done.id != step {
+        // Texts that leave at once and those that wait are two steps.
+        for done in try UndoStep.recent(account: account.id, limit: 5, in: tx) where step.map({ $0 < done.id }) ?? true
+        {
             try UndoStep.summarize(done.id, as: "\(done.summary), as planned by \(plan.assistant) (assistant)", in: tx)
         }
         try plan.close(as: .approved, in: tx)
