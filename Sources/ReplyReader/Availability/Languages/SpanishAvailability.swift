@@ -93,7 +93,7 @@ enum SpanishAvailability {
                 tengo lio, tengo que estudiar, estoy enfermo, estoy enferma
                 """
             ),
-            ("no", "nel, negativo, nop, nope, no gracias"), ("nay", "no, tampoco"), ("not", "nunca, jamas"),
+            ("no", "ni de cona, ni de broma, ni en pedo, ni hablar, ni muerto, ni muerta, ni en suenos, nel, negativo, nop, nope, no gracias"), ("nay", "no, tampoco"), ("not", "nunca, jamas"),
             (
                 "maybe",
                 """
