@@ -46,7 +46,18 @@ enum AvailabilityAnswerWords {
             shouldnt be problem, consider me for, consider me, vote for, one vote for, i vote for, id vote for
             my vote is, my vote is for, my vote goes to, could you put me down for, can you put me down for
             could you put me in for, can you put me in for, can you book me for, could you book me for
-            can you put me on for, could you put me on for
+            can you put me on for, could you put me on for, cant see problem, cant see problem with, cant see issue
+            cant see issue with, cant see any problem, cant see any problem with, cant see any issue
+            cant see any issue with, cant see any issues, cant see any clash, cant see any clash on, cant foresee problem
+            cant foresee any problem, cant foresee any problem with, cant foresee any issue, cant foresee any clash
+            cant foresee any clash on, nothing clashing, nothing clashing with, nothing clashes, nothing clashes with
+            no clash, no clashes, no clash on, no clashes on, no clash with, nothing stopping me, nothing stopping me on
+            nothing to stop me, no way im missing, no way id miss, theres no way id miss, there is no way id miss
+            not missing, wouldnt miss, wont miss, wont be missing, not going to miss, not gonna miss, never miss
+            refuse to miss, hate to miss, id hate to miss, hate missing, nothing id rather do, nothing id rather do on
+            nothing i would rather do, nothing in way, nothing in way of, nothing against, nothing against doing
+            nothing beats, cant beat, wont let you down, wont be late, make exception for, will make exception for
+            can make exception for
             """
         ),
         (
@@ -106,6 +117,9 @@ enum AvailabilityAnswerWords {
             thumbs down, thumbs down for, stop putting me up for, stop putting me down for, stop putting me on
             i want to be alone, i just want to be alone, just want to be alone, i wanna be alone, i want to rest
             stop booking me, need to be alone, want to be alone, alone time, me time, time to myself, time for myself
+            keep me off, keep me off for, keep me out of, bin off, bin, can do one, can get lost, can get stuffed
+            can sod off, can jog on, can bugger off, can go to hell, can piss off, drop me from, remove me from
+            take me off for, take me out of, cross me off, cross me off for
             need to rest, want to rest, need rest, need break, staying home, stay home, staying in, quiet night in
             """
         ),

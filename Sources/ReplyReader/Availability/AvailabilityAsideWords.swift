@@ -48,6 +48,10 @@ enum AvailabilityAsideWords {
             several, every other, half of, same, usual, trade, instead of, alternate, alternating, except when
             one too, swap out, already told, told you, said, wrong, mistake, cancel, canceled, cancelled, changed
             correct, forget, used to, f, th, tu, sa, nothing on, closest, closest to, nearest, nearest to
+            yeah right, like im free, like id be free, like id be, right cos, every second, every third, every fourth
+            every 2th, every 3th, every 4th, of each month, of every month, next day, day after, following day
+            week on, tomorrows no good, tonights no good, tomorrows bad, tonights bad, tomorrows out, tonights out
+            im sorted, i am sorted, feeling down, cant tonight, cant tomorrow, cant do tonight, cant do tomorrow
             """
         ),
         (
@@ -79,7 +83,7 @@ enum AvailabilityAsideWords {
             late reply, late response, sorry for late, sorry im late, getting back late, delayed response
             count on me, as usual, as always, as i said, happy, glad, person, else, up, both of us, full on
             mad about, crazy about, mad for, crazy for, not fussed, not fussed about, not bothered
-            not bothered about, dont mind, no preference, not fussy, not picky, like i said, like i said before
+            not bothered about, dont mind, not fussy, not picky, like i said, like i said before
             as i said before, miss you, miss ya, miss u, miss yall, miss you all, missed you, missed you guys
             number changed, new number, got new number, new phone, changed number, got new phone, in fairness
             in general, in full, in person, in touch, in advance, in response, in reply, in answer, in case, in fact

@@ -43,6 +43,12 @@ struct AvailabilityAtomizer {
         var place = 0
         while place < tokens.count {
             let (atom, length) = next(at: place, numbers)
+            // "Ben can't do the 4th": somebody who is not known.
+            if atom == .word(.cant), atoms.last == .unknown || atoms.last == .word(.other),
+                tokens[place - 1].kind == .word
+            {
+                atoms[atoms.count - 1] = .word(.unclear)
+            }
             if let atom { atoms.append(atom) }
             place += length
         }
@@ -69,6 +75,7 @@ struct AvailabilityAtomizer {
         if let found = notBefore(place, words.texts, numbers) ?? exception(place, words.texts, words.ends, numbers) {
             return found
         }
+        if isTime(place, words.texts) { return (.word(.unclear), 1) }
         if let length = oneOfDays(words.texts) {
             let isNegated = tokens[..<place].contains {
                 [.cant, .not].contains(AvailabilityWords.role(of: [$0.text])?.role)
@@ -135,7 +142,7 @@ struct AvailabilityAtomizer {
         "free", "opening", "openings", "slot", "slots", "spot", "gap", "gaps", "window", "date", "dates", "night",
         "nights", "day", "availability", "question", "feeling", "few", "couple", "lot", "clear", "open", "wide", "hard",
         "soft", "sitter", "babysitter", "lift", "ride", "cover", "weekend", "break", "pass", "good", "great", "chance",
-        "preference", "sub", "backup", "set", "show", "new", "tight", "fun", "funny",
+        "btw", "preference", "sub", "backup", "set", "show", "new", "tight", "fun", "funny",
     ]
 
     /// "I have a recital": a reason to be elsewhere.
@@ -170,6 +177,14 @@ struct AvailabilityAtomizer {
         if tokens[place - 1].kind == .comma, place > 1, tokens[place - 2].number != nil { return true }
         return ["down", "up", "over", "stuck", "be", "stay", "staying", "still"].contains(tokens[place - 1].text)
             && tokens[..<place].suffix(4).contains { ["im", "be", "were", "am", "still"].contains($0.text) }
+    }
+
+    /// "can't do the 5th till 9pm"
+    private func isTime(_ place: Int, _ words: [String]) -> Bool {
+        guard ["till", "til", "until", "before", "after", "past"].contains(words.first), place + 1 < tokens.count,
+            case .amount = tokens[place + 1].kind
+        else { return false }
+        return tokens[..<place].contains { AvailabilityWords.role(of: [$0.text])?.role == .cant }
     }
 
     /// "one saturday", "just one saturday", where there are several.

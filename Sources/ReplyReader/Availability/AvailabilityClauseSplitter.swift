@@ -80,7 +80,13 @@ struct AvailabilityClauseSplitter {
             // "keine ::": no dates are meant.
             if rest.first == .unread { clause.roles.insert(.unclear) }
         case .rest: clause.addRest()
-        case .except: close(.except)
+        case .except:
+            close(.except)
+            // "all except my birthday", "all good except one": dates that are not known.
+            let excepted = rest.prefix { ![.comma, .stop, .question, .word(.but)].contains($0) }
+            if !excepted.isEmpty || rest.isEmpty, !excepted.contains(where: \.namesAny) {
+                clause.roles.insert(.unclear)
+            }
         case .but:
             let isBehindAll = clause.said.isEmpty && clause.targets.last.map { $0.phrase.isAll && !$0.isRest } == true
             close(.but)
@@ -139,6 +145,16 @@ struct AvailabilityClauseSplitter {
             close(.and)
         } else if clause.isEmpty, !clauses.isEmpty, clause.joint == .comma {
             clause.joint = .and
+        }
+    }
+}
+
+extension AvailabilityAtom {
+    /// Dates, or words for some of them.
+    fileprivate var namesAny: Bool {
+        switch self {
+        case .dates, .word(.rest), .word(.all), .word(.any), .word(.both), .word(.limit), .word(.choice): true
+        default: false
         }
     }
 }

@@ -7,8 +7,10 @@ enum AvailabilityConditionWords {
             have to, gotta, must, can only, could only, need to be, need to leave, need to go, need to get
             need to finish, out by, done by, early, earlier, late, later, before, after, by, til, till, until
             between, until then, would need, ill need, wont be there until, after work, half, in worst case
-            starting, but only, conditional, conditionally, caveat, only caveat, with caveat, money permitting
-            weather permitting
+            cant stay late, cant stay long, cant headline, cant close, cant host, cant open, cant do long set
+            cant do headline, cant do full set, dont put me on first, dont put me first, dont put me on last
+            dont put me last, wont be drinking, not drinking, cant drink, cant drive, starting, but only, conditional
+            conditionally, caveat, only caveat, with caveat, money permitting, weather permitting
             """
         ),
         (.preference, "prefer, preferably, preference, preferred, rather, ideally, best, better, favorite, ideal"),

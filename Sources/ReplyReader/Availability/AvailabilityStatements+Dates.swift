@@ -93,6 +93,11 @@ extension AvailabilityStatements {
         let isSure = clause.roles.isDisjoint(with: [.supposition])
         if isSure, clause.hasUnknown, clause.targets.contains(where: \.phrase.isAll), said == .yes { isUnclear = true }
         if said == .yes, clause.roles.contains(.reason) || isSure && clause.hasUnknownBeforeYes { isUnclear = true }
+        // "the 12th if you can't fill it"
+        if said == .no, clause.isPostfix, clause.roles.contains(.supposition) {
+            for target in clause.targets { state(target, .maybe, clause) }
+            return
+        }
         // "it's not my birthday on the 5th"
         if said == .no, clause.roles.contains(.reason), !clause.hasPlainNo { isUnclear = true }
         // "all but the 5th", "free but not the 5th"
@@ -131,6 +136,8 @@ extension AvailabilityStatements {
         }
         if [.comma, .and].contains(clause.joint), index > 0, clauses[index - 1].isPrefix, lastSaid == .no {
             if clause.hasUnknown || clause.roles.contains(.choice) { isUnclear = true }
+            // "all of January, none of February, and March"
+            if clause.joint == .and, hasYes { isUnclear = true }
             // "neither friday, both saturdays", "not weds, sat instead"
             let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
             let isOther = !offered.isEmpty && offered.isDisjoint(with: dates)
@@ -174,6 +181,8 @@ extension AvailabilityStatements {
     /// "all but the 5th", "every tuesday but the 24th", and not "no saturdays but the 4th".
     private mutating func isException(_ clause: AvailabilityClause, _ index: Int) -> Bool {
         if clause.roles.contains(.only) || clause.roles.contains(.condition) || clause.isSupposed { return false }
+        // "not ideal but the 12th"
+        if index > 0, clauses[index - 1].targets.isEmpty, clauses[index - 1].said == [.maybe] { return false }
         if whole != nil || index > 0 && clauses[index - 1].targets.isEmpty { return true }
         let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
         let before = answers.last { !$0.dates.isDisjoint(with: dates) }

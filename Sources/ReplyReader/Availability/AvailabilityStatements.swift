@@ -63,7 +63,7 @@ struct AvailabilityStatements {
             (waits, isIncomplete) = (true, true)
             // "I'll let you know about the 5th"
             for target in clause.targets where !target.phrase.isAll { waiting.formUnion(target.phrase.dates) }
-            if clause.targets.isEmpty, whole == .yes || clause.joint == .but { limitsAll = true }
+            if clause.targets.isEmpty, whole == .yes || [.but, .and].contains(clause.joint) { limitsAll = true }
             return
         }
         if clause.isSupposed, !clause.roles.contains(.obtain) { isUnclear = true }
@@ -89,7 +89,9 @@ struct AvailabilityStatements {
         guard clause.roles.contains(.only), clause.said.isEmpty, [.comma, .stop].contains(clause.joint), lastSaid == .no
         else { return false }
         let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
-        return answers.allSatisfy { $0.said == .no && $0.dates.isDisjoint(with: dates) }
+        return answers.allSatisfy {
+            $0.said == .no && ($0.dates.isDisjoint(with: dates) || $0.dates.isStrictSuperset(of: dates))
+        }
     }
 
     /// "can't do both, just friday": what was said so far only limits.
@@ -154,6 +156,7 @@ struct AvailabilityStatements {
         if clause.joint == .so, only == .no, index > 0, clauses[index - 1].hasDates {
             return takeVerdict(clauses[index - 1])
         }
+        if only != .no, outweighsReason(clause, index) { return }
         switch only {
         // "nothing on the 5th, so I'm yours": not a no.
         case .yes where clause.joint == .so && index > 0 && clauses[index - 1].said == [.no]: isUnclear = true
@@ -211,6 +214,21 @@ struct AvailabilityStatements {
         return true
     }
 
+    /// "our party is on the 12th, but it should be doable", "busy the 4th, then free": no clear no.
+    private mutating func outweighsReason(_ clause: AvailabilityClause, _ index: Int) -> Bool {
+        guard [.but, .so, .and, .comma].contains(clause.joint), index > 0, let last = answers.indices.last,
+            answers[last].said == .no
+        else { return false }
+        let before = clauses[index - 1]
+        let isReason = before.roles.contains(.reason) && !before.hasPlainNo
+        guard before.hasDates, isReason || [.but, .and].contains(clause.joint) && !before.isNegating else {
+            return false
+        }
+        answers[last].said = .maybe
+        (mustAsk, hasExplicitNo) = (true, answers.contains { $0.said == .no })
+        return true
+    }
+
     /// A text that names no dates: a no is a no to all of them, a yes to several says nothing.
     private mutating func takeAlone(_ said: Availability, _ clause: AvailabilityClause) {
         if said == .no ? !clause.hasPlainNo || clause.hasUnknownBehindCant : clause.hasUnknown { isUnclear = true }
@@ -263,7 +281,9 @@ struct AvailabilityStatements {
             if others.isEmpty || named.isDisjoint(with: target.phrase.dates) { isUnclear = true }
             answers.append((others, said))
         } else if target.isRest {
+            // "if it's early, otherwise no"
             if let rest, rest != said { isUnclear = true }
+            if question.options.count == 1 { isUnclear = true }
             rest = said
         } else if target.phrase.isAll {
             if let whole, whole != said { isUnclear = true }

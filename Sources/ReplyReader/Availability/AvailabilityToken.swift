@@ -79,6 +79,8 @@ struct AvailabilityTokenizer {
         case Glyph.newline, UInt8(ascii: "!"), UInt8(ascii: ";"): tokens.append(.stop)
         case UInt8(ascii: "?"): tokens.append(.question)
         case UInt8(ascii: "."): readPoint()
+        // "1) can't 2) can": the number of what follows.
+        case UInt8(ascii: ")") where isLabel: break
         case UInt8(ascii: ","), UInt8(ascii: "("), UInt8(ascii: ")"), Glyph.dash: tokens.append(.comma)
         // A heading, and the items below it.
         case UInt8(ascii: ":") where bytes[place...].first { $0 != 0x20 } == Glyph.newline:
@@ -95,6 +97,13 @@ struct AvailabilityTokenizer {
         case UInt8(ascii: "%"): tokens.append(.word("percent"))
         default: break
         }
+    }
+
+    /// A number at the beginning of the text or behind a space, without a bracket before it.
+    private var isLabel: Bool {
+        guard case .number(let number)? = tokens.last?.kind else { return false }
+        let before = place - 2 - String(number).utf8.count
+        return before < 0 || [0x20, Glyph.newline].contains(bytes[before])
     }
 
     /// "...", the point of "1. yes 2. no", or the end of a sentence.
@@ -155,7 +164,11 @@ struct AvailabilityTokenizer {
     private var isRange: Bool {
         guard let last = tokens.last, !last.isMark else { return false }
         if byte(-2) != 0x20, byte() != 0x20 { return true }
-        return last.number != nil && bytes[place...].first { $0 != 0x20 }?.isDigit == true
+        // "12 jan - 9 feb"
+        let isDay =
+            last.number != nil
+            || DateWords.months[last.text] != nil && tokens.count > 1 && tokens[tokens.count - 2].number != nil
+        return isDay && bytes[place...].first { $0 != 0x20 }?.isDigit == true
     }
 
     private mutating func readWord() {
@@ -236,7 +249,8 @@ struct AvailabilityTokenizer {
     }
 
     private static let listed: Set = [
-        "yes", "no", "maybe", "y", "n", "yep", "nope", "yeah", "ok", "free", "busy", "cant",
+        "yes", "no", "maybe", "y", "n", "yep", "nope", "yeah", "ok", "free", "busy", "cant", "can", "available",
+        "unavailable", "working", "work", "works", "away",
     ]
     private static let ordinals: Set = ["st", "nd", "rd", "th", "rth", "ht", "tg", "ths", "thh"]
     private static let times: Set = [

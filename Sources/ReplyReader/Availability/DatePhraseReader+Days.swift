@@ -154,10 +154,24 @@ extension DatePhraseReader {
             (day.weekday, day.isOutside) = (weekday, day.dates.isEmpty)
             return day
         }
+        if isOfName(month) {
+            place = start
+            return nil
+        }
         var day = NamedDay(question.dates { $0.date.month == month })
         day.month = month
         day.isOutside = day.dates.isEmpty
         return day
+    }
+
+    /// "feb half term is the 16th": the month of a name, and a day behind it.
+    private func isOfName(_ month: Int) -> Bool {
+        guard token()?.kind == .word, !AvailabilityWords.isKnown(word()) || word() == "half" || word() == "show" else {
+            return false
+        }
+        return tokens[place...].prefix { !$0.isMark }.contains {
+            if case .ordinal(let day) = $0.kind { !question.onDay(day, month: month).isEmpty } else { false }
+        }
     }
 
     /// "fri", "fri the 4th", "next friday"
@@ -170,6 +184,8 @@ extension DatePhraseReader {
             return nil
         }
         advance()
+        // "friday week" is the one after the next.
+        if word() == "week" { return .ambiguous }
         if isNext || isThis { return comingWeekday(weekday, isNext: isNext) }
         var day = NamedDay(question.on(weekday))
         // "all but one Monday"
@@ -267,6 +283,8 @@ extension DatePhraseReader {
         guard word() == "half" else { return nil }
         advance()
         skip(["of", "the"])
+        // "the first half of the 12th"
+        if token()?.number != nil || DateWords.weekdays[word()] != nil { return .ambiguous }
         let month = DateWords.months[word()]
         if month != nil || word() == "month" { advance() }
         let months = Set(question.options.map(\.date.month))

@@ -71,7 +71,11 @@ extension DatePhraseReader {
             both.isOutside = both.dates.isEmpty
             found = both
         } while noun.hasSuffix("s") && (word() == "and" || token()?.kind == .comma)
-        if found == nil { advance(-2) }
+        if found == nil {
+            // "the weekend of the panto"
+            if token()?.kind == .word { return .ambiguous }
+            advance(-2)
+        }
         return found
     }
 
@@ -157,6 +161,9 @@ extension DatePhraseReader {
         }
         if let weekday = DateWords.weekdays[word()] {
             advance()
+            // "first tuesday of the month"
+            let months = Set(question.options.map(\.date.month))
+            if word() == "of", word(1) == "month" || word(2) == "month", months.count > 1 { return .ambiguous }
             return ranked(rank, of: each(weekday))
         }
         if let count = count(word(), token()) {

@@ -90,6 +90,11 @@ struct DatePhraseReader {
             ["or", "after"], ["and", "beyond"], ["on", "out"], ["and", "onward"], ["and", "onwards"],
         ]
         for words in laters where take(words) { return from(first) }
+        // "feb 9 on"
+        if word() == "on", token(1)?.isMark ?? true {
+            advance()
+            return from(first)
+        }
         return nil
     }
 

@@ -50,7 +50,7 @@ enum Holidays {
             (["mothers", "day"], nth(.sunday, 2, in: 5)), (["fathers", "day"], nth(.sunday, 3, in: 6)),
             (["easter", "sunday"], easter(0)), (["easter", "monday"], easter(1)), (["good", "friday"], easter(-2)),
             (["easter", "saturday"], easter(-1)), (["easter", "day"], easter(0)),
-            (["new", "years", "day"], fixed(1, 1)), (["nye"], fixed(12, 31)),
+            (["new", "years", "day"], fixed(1, 1)), (["new", "year"], fixed(1, 1)), (["nye"], fixed(12, 31)),
             (["christmas", "eve"], fixed(12, 24)), (["xmas", "eve"], fixed(12, 24)),
             (["christmas"], fixed(12, 25)), (["xmas"], fixed(12, 25)), (["thanksgiving"], thanksgiving),
             (["turkey"], thanksgiving), (["halloween"], fixed(10, 31)), (["valentines"], fixed(2, 14)),

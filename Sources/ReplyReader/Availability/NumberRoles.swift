@@ -34,7 +34,7 @@ struct NumberRoles {
         "km", "k", "steps", "mates", "family", "pax", "audience", "seater", "star", "stars", "percent", "gags", "jokes",
         "laughs", "other",
         "song", "friends", "kids", "bands", "acts", "percent", "years", "yrs", "year", "miles", "mi", "blocks", "weeks",
-        "months", "more", "slots", "seats", "beers", "piece", "hundred", "plus", "sharp", "ish",
+        "months", "more", "slots", "seats", "spot", "slot", "beers", "piece", "hundred", "plus", "sharp", "ish",
     ]
     private static let counted: Set = [
         "day", "night", "date", "show", "gig", "weekend", "days", "nights", "shows", "gigs", "dates", "spots",
@@ -43,7 +43,7 @@ struct NumberRoles {
     private static let several: Set = ["them", "those", "these", "em"]
     private static let beforeAmounts: Set = [
         "at", "by", "around", "$", "tight", "solid", "clean", "a", "another", "turns", "turning", "aged", "age", "like",
-        "party", "over", "under",
+        "party", "over", "under", "bring", "bringing",
     ]
     private static let beforeCounts: Set = [
         "any", "pick", "choose", "max", "most", "up", "than", "least", "all", "other",
@@ -85,7 +85,7 @@ struct NumberRoles {
             return
         }
         let beforeArticle = before == "the" || before == "el" ? word(index - 2) : before
-        if Self.units.contains(after) || Self.beforeAmounts.contains(before)
+        if Self.units.contains(after) || Self.beforeAmounts.contains(before) || isTime(index)
             || before == "to" && word(index - 2) == "up"
         {
             tokens[index].kind = .amount
@@ -120,6 +120,19 @@ struct NumberRoles {
         } else if before == "option" {
             tokens[index].kind = .choice(number)
         }
+    }
+
+    /// "there for 5", "free from 5 on the 4th", "the 5th plus 1": a time, or people.
+    private func isTime(_ index: Int) -> Bool {
+        let before = word(index - 1)
+        if ["for", "about", "by", "from"].contains(before), ["there", "here", "arrive"].contains(word(index - 2)) {
+            return true
+        }
+        func isDay(_ place: Int) -> Bool {
+            if tokens.indices.contains(place), case .ordinal = tokens[place].kind { true } else { false }
+        }
+        if before == "from", word(index + 1) == "on" { return isDay(index + 2) || isDay(index + 3) }
+        return before == "plus" && isDay(index - 2)
     }
 
     /// "2 max", "two at most": a count, and no option.

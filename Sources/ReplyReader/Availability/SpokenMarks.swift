@@ -3,7 +3,7 @@ import Values
 /// Writes tokens that stand for others as they are meant: dictated marks, digits for words, numbers that are no dates.
 enum SpokenMarks {
     static func written(_ tokens: [AvailabilityToken], _ question: AvailabilityQuestion) -> [AvailabilityToken] {
-        var found = distributed(tokens, question)
+        var found = distributed(MonthsOfDays.written(tokens, question), question)
         let isCounting = found.indices.dropLast().contains {
             ["1th", "first"].contains(found[$0].text) && found[$0 + 1].text == "off"
         }
@@ -86,6 +86,11 @@ enum SpokenMarks {
                 tokens[index].kind = .choice(number)
             } else if occasions.contains(before), DateWords.months[after] == nil {
                 tokens[index] = .word("birthday")
+            } else if after == "one", !question.onDay(number).isEmpty, !question.numbered(number).isEmpty,
+                question.onDay(number) != question.numbered(number)
+            {
+                // "4th one": of the list, or of the month?
+                tokens[index] = .word("several")
             } else if isPlace(index, tokens, choices), !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)
             } else if question.onDay(number).isEmpty, !question.numbered(number).isEmpty,
@@ -139,6 +144,10 @@ enum SpokenMarks {
         return isFirst || isBetween && (isEnd(index + 1) || isNumber(index + 2))
     }
 
+    /// What is first, and no date: "last slot on the 4th".
+    private static let slotWords: Set = [
+        "choice", "slot", "spot", "on", "up", "set", "act", "dibs", "preference", "pick", "timer",
+    ]
     private static let joints: Set = ["and", "n", "y", "or", "yes", "no", "maybe", "not", "can", "do", "cant"]
     private static let toWords: Set = [
         "able", "happy", "got", "want", "have", "need", "going", "glad", "like", "ready",
@@ -206,6 +215,25 @@ enum SpokenMarks {
             !tokens.indices.contains(place) || tokens[place].isMark || ["but", "and"].contains(tokens[place].text)
         }
         switch tokens[index].text {
+        // "not just the 5th, the 12th too"
+        case "not" where ["just", "only"].contains(after):
+            let named = tokens[(index + 2)...].drop { ["the", "on"].contains($0.text) }.first
+            guard let named, named.number != nil || DateWords.weekdays[named.text] != nil else { break }
+            tokens[index] = .word("btw")
+            tokens[index + 1] = .word("btw")
+        // "4th work 5th free", "4th gig 5th free"
+        case "work", "gig":
+            func isDay(_ place: Int) -> Bool { tokens.indices.contains(place) && tokens[place].number != nil }
+            let isList = tokens.indices.contains { isDay($0) && $0 + 1 < tokens.count && tokens[$0 + 1].text == "free" }
+            if isDay(index - 1), isList,
+                !tokens.indices.contains(index + 1) || isDay(index + 1) || tokens[index + 1].isMark
+            {
+                tokens[index] = .word("busy")
+            }
+        // "my first choice is the 12th", "first on the 12th"
+        case let rank where ["first", "second", "last"].contains(rank) && slotWords.contains(after):
+            tokens[index] = .word(["choice", "preference", "pick"].contains(after) ? "ideally" : "btw")
+            tokens[index + 1] = .word("btw")
         case "two", "three", "four":
             if before == "the", ["first", "middle", "last"].contains(after) { tokens.swapAt(index, index + 1) }
         // "got the 22nd free"
