@@ -45,7 +45,8 @@ import Values
         (.spanish, ["$100", "80% de la taquilla"], "$100 y 80% de la taquilla", "$100 u 80% de la taquilla"),
         (.spanish, ["$100", "11%"], "$100 y 11%", "$100 u 11%"), (.spanish, ["9%", "110%"], "9% y 110%", "9% o 110%"),
         (.italian, ["host", "Open Mic"], "host e Open Mic", "host o Open Mic"),
-        (.italian, ["$100", "80%"], "$100 e 80%", "$100 o 80%"), (.french, ["100 $", "80 %"], "100 $ et 80 %", "100 $ ou 80 %"),
+        (.italian, ["$100", "80%"], "$100 e 80%", "$100 o 80%"),
+        (.french, ["100 $", "80 %"], "100 $ et 80 %", "100 $ ou 80 %"),
         (.german, ["a"], "a", "a"), (.english, [], "", ""),
     ])
     func listsJoinByTheNextWord(_ language: TextLanguage, _ items: [String], _ list: String, _ choice: String) {
@@ -53,11 +54,13 @@ import Values
         #expect(language.alternatives(items) == choice)
     }
 
-    @Test(arguments: [
-        (TextLanguage.english, "Two", 2), (.spanish, "dos", 2), (.spanish, "ningún", nil), (.spanish, "ninguna", 0),
-        (.french, "Deux", 2), (.german, "fünf", 5), (.german, "eine", 1), (.italian, "sei", 6), (.portuguese, "três", 3),
-        (.portuguese, "dos", nil), (.english, "", nil),
-    ] as [(TextLanguage, String, Int?)])
+    @Test(
+        arguments: [
+            (TextLanguage.english, "Two", 2), (.spanish, "dos", 2), (.spanish, "ningún", nil), (.spanish, "ninguna", 0),
+            (.french, "Deux", 2), (.german, "fünf", 5), (.german, "eine", 1), (.italian, "sei", 6),
+            (.portuguese, "três", 3),
+            (.portuguese, "dos", nil), (.english, "", nil),
+        ] as [(TextLanguage, String, Int?)])
     func numbersAreReadInWords(_ language: TextLanguage, _ word: String, _ number: Int?) {
         #expect(language.number(named: word) == number)
     }

@@ -109,7 +109,8 @@ import Values
         (.spanish, "PLUS una persona más", "Guest"), (.spanish, "plus two", "Guest, Guest"),
         (.spanish, "PLUS Dos Santos", ""), (.spanish, "PLUS alguien", ""), (.french, "PLUS deux", "Guest, Guest"),
         (.french, "PLUS Ana", "Ana"), (.german, "PLUS drei Leute", "Guest, Guest, Guest"),
-        (.italian, "PLUS due", "Guest, Guest"), (.italian, "PLUS dos", "dos"), (.portuguese, "PLUS duas", "Guest, Guest"),
+        (.italian, "PLUS due", "Guest, Guest"), (.italian, "PLUS dos", "dos"),
+        (.portuguese, "PLUS duas", "Guest, Guest"),
         (.english, "PLUS Dos Santos", "Dos Santos"),
     ])
     func numbersAreReadInTheLanguage(_ language: TextLanguage, _ text: String, _ names: String) async throws {

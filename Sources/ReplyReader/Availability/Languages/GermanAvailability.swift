@@ -235,7 +235,8 @@ enum GermanAvailability {
                 """
             ),
             ("what", "wann, wo, wer, wie, wieviel, wie viel, welcher, welche, welches, was, um wieviel uhr, gibts"),
-            ("oclock", "uhr"), (
+            ("oclock", "uhr"),
+            (
                 "several",
                 """
                 nicht nur, kann nicht nur, warum nicht, wieso nicht, arbeite nicht, arbeite ich nicht
