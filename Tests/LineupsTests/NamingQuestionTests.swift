@@ -84,9 +84,13 @@ import Values
         let first = try await scenario.says("Ada", "yes", at: 1)
         let end = " To be named on our public page, reply NAME ME. Wrong? Reply NO."
         #expect(first?.hasSuffix(end) == true, "\(first ?? "")")
-        try await scenario.says("Ada", "no", at: 2)
+        let gala = try await scenario.environment.show("Gala", inDays: 5)
+        let ada = try #require(scenario.people["Ada"])
+        try await scenario.environment.deliver(
+            scenario.environment.invite(gala, [ada], now: LineupScenario.at(2)), now: LineupScenario.at(2))
         let second = try await scenario.says("Ada", "yes", at: 3)
-        #expect(second?.hasPrefix("You're confirmed for") == true && second?.contains("NAME ME") == false)
+        #expect(second?.hasPrefix("You're confirmed for Gala") == true, "\(second ?? "")")
+        #expect(second?.contains("NAME ME") == false)
         #expect(try await scenario.says("Ada", "NAME ME", at: 4)?.contains("may name you as Ada.") == true)
         #expect(try await scenario.status("Ada") == .confirmed)
     }
