@@ -137,7 +137,8 @@ import Values
         arguments: [("\"a b\"", 201), ("a", 201), ("a b", 400), ("\"\"", 400), ("a\tb", 400), ("a\"b", 400)])
     func keys(_ key: String, _ status: Int) async throws {
         try await APIClient.open { client in
-            #expect(try await client.post(APIClient.contacts, ["name": "Ada"], ["Idempotency-Key": key]).status == status)
+            let answer = try await client.post(APIClient.contacts, ["name": "Ada"], ["Idempotency-Key": key])
+            #expect(answer.status == status)
         }
     }
 
