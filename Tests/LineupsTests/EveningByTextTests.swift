@@ -153,7 +153,9 @@ extension EveningByTextTests {
         ("ADD grace und alan to fri", ["Grace Hopper", "Alan Turing"]),
         ("ADD grace y nunez to fri", ["Grace Hopper", "José Núñez"]), ("ADD hopper to fri", ["Grace Hopper"]),
         ("ADD \"grace\" to \u{201C}late show\u{201D}", ["Grace Hopper"]),
-        ("ADD grace, grace hopper to fri", ["Grace Hopper"]),
+        ("ADD grace, grace hopper to fri", ["Grace Hopper"]), ("ADD grace to fri 8pm", ["Grace Hopper"]),
+        ("ADD grace to fri at 8", ["Grace Hopper"]), ("ADD grace to late show fri", ["Grace Hopper"]),
+        ("ADD grace to friday's show", ["Grace Hopper"]),
     ])
     func peopleAreAddedWithoutBeingAsked(_ text: String, _ names: [String]) async throws {
         let scenario = try await withContacts()
