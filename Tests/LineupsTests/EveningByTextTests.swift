@@ -67,6 +67,14 @@ extension EveningByTextTests {
         ("SHOW sat 8pm \u{201C}Live at Leeds\u{201D}", "Live at Leeds | Sat Dec 5 2026, 8 PM | no place"),
         ("SHOW sat 8pm \"Friday Special\" at The Bell", "Friday Special | Sat Dec 5 2026, 8 PM | The Bell"),
         ("SHOW sat 8pm Café Olé! at Zoë's Bar", "Café Olé! | Sat Dec 5 2026, 8 PM | Zoë's Bar"),
+        ("SHOW dec 8 8pm Taco Tuesday at The Bell", "Taco Tuesday | Tue Dec 8 2026, 8 PM | The Bell"),
+        ("SHOW dec 6 7pm Sunday Roast at The Bell", "Sunday Roast | Sun Dec 6 2026, 7 PM | The Bell"),
+        ("SHOW dec 22 8pm Two for Tuesday", "Two for Tuesday | Tue Dec 22 2026, 8 PM | no place"),
+        ("SHOW dec 22 8pm Friday Night Live", "Friday Night Live | Tue Dec 22 2026, 8 PM | no place"),
+        ("SHOW tuesday dec 8 8pm Tacos", "Tacos | Tue Dec 8 2026, 8 PM | no place"),
+        ("SHOW tue dec 8 8pm Taco Tuesday", "Taco Tuesday | Tue Dec 8 2026, 8 PM | no place"),
+        ("SHOW sat Club Night at 8 at The Bell", saturday),
+        ("SHOW december 5th at 8 o'clock PM called Club Night at The Bell", saturday),
         ("SHOW sat 8pm Club Night at 21 Club", "Club Night | Sat Dec 5 2026, 8 PM | 21 Club"),
     ])
     func aShowIsCreatedAndEchoed(_ text: String, _ show: String) async throws {
@@ -89,6 +97,13 @@ extension EveningByTextTests {
             "Not created: a show starts on one day, and this names two, fri and sat. If one is part of the name"
         ),
         ("SHOW firday 8pm Club Night at The Bell", "On which day? \"firday\" is not recognized; did you mean friday?"),
+        ("SHOW every tue 8pm Laughs at The Bell", "Not created: SHOW creates one show. Shows that repeat are made"),
+        (
+            "SHOW a week from friday 8pm Laughs",
+            "On which day? \"a week from friday\" is not recognized; did you mean dec 11?"
+        ),
+        ("SHOW 12/20 7.30pm Comedy at 8 at The Bell", "Not created: "),
+        ("SHOW dec 17 8pm Meet at Midnight at The Bell", "Not created: "),
         ("SHOW sat 8pm", "What is it called? "), ("SHOW sat 8pm at The Bell", "What is it called? "),
         ("SHOW sat 8pm Friday Special at The Bell", "Not created: "), ("SHOW feb 30 8pm Club Night", "Not created: "),
         ("SHOW sat 25:00 Club Night", "Not created: "), ("SHOW sat 12/4 8pm Club Night", "Not created: "),

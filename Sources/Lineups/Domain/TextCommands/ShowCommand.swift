@@ -88,6 +88,9 @@ struct ShowCommand {
         case .twoDays(let first, let second):
             "Not created: a show starts on one day, and this names two, \(first.shortened(to: 24)) and "
                 + "\(second.shortened(to: 24)). If one is part of the name, put the name in quotes: \(quoted)"
+        case .repeats:
+            "Not created: SHOW creates one show. Shows that repeat are made on the page Series or with: greenroom "
+                + "series add"
         case .severalDays: "Not created: a show starts on one day. Text \(word.usage)"
         }
     }

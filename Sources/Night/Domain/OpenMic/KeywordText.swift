@@ -48,7 +48,7 @@ struct KeywordText {
             wish = .leave
         } else if said != nil {
             wish = .signUp
-        } else if DateWords.areIn(words) {
+        } else if SaidDate.isIn(words) {
             wish = .unclear
         } else if let name {
             // Somebody who writes capitals writes them in a name.

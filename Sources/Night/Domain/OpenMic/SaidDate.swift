@@ -1,10 +1,10 @@
 import Values
 
 /// Whether words name a day or a time, so that they are no name: `next week`, `dec 7`, `Ada next monday`.
-enum DateWords {
+enum SaidDate {
     /// The words as a whole, or some of them at one end. There only two words and more count, with a number or small
     /// letters alone: `Friday Night Lights`, `Section 8` and `April May` are names.
-    static func areIn(_ words: [String]) -> Bool {
+    static func isIn(_ words: [String]) -> Bool {
         let words = SignUpWords.withoutSoftWords(words)
         guard !words.isEmpty else { return false }
         if areDate(words[...]) { return true }
