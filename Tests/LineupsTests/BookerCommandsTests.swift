@@ -52,6 +52,14 @@ import Values
         ("STATUS late show sat", "No upcoming event is named \"late show sat\". Text STATUS."),
         ("OPEN fri 8pm", "Late Show, Fri Dec 4, 8 PM"),
         ("ASK fri please", "Late Show, Fri Dec 4, 8 PM: nobody left to ask. Text WHO"),
+        (
+            "remind me to call the bank friday 5pm",
+            "REMIND texts performers. To add a to-do of your own, text: TODO call the bank by friday 5pm"
+        ),
+        (
+            "Remind me to call the doctor at 3 PM",
+            "REMIND texts performers. To add a to-do of your own, text: TODO call the doctor by today 3 PM"
+        ),
         ("Remind!", "Reminded about Late Show, Fri Dec 4, 8 PM: Ada."),
         ("Remind", "Reminded about Late Show, Fri Dec 4, 8 PM: Ada."),
     ])

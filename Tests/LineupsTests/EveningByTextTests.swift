@@ -91,7 +91,7 @@ extension EveningByTextTests {
 
     @Test(arguments: [
         ("SHOW sat Club Night at The Bell", "At what time on Sat Dec 5 2026? "),
-        ("SHOW 8pm Club Night at The Bell", "On which day? Text it again with a day: "),
+        ("SHOW 8pm Club Night at The Bell", "On which day? Reply with the day, like fri or dec 19."),
         (
             "SHOW fri sat 8pm Foo at The Bell",
             "Not created: a show starts on one day, and this names two, fri and sat. If one is part of the name"
@@ -126,6 +126,21 @@ extension EveningByTextTests {
         let said = try await booker(scenario, text)
         #expect(said.hasPrefix(reply), "\(said)")
         #expect(try await shows(scenario) == before)
+    }
+
+    /// The next text is the answer to what was missing.
+    @Test(arguments: [
+        ("SHOW 8pm Club Night at The Bell", "sat", saturday), ("SHOW 8pm Club Night at The Bell", "Dec 5!", saturday),
+        ("SHOW sat Club Night at The Bell", "8pm", saturday), ("SHOW sat Club Night at The Bell", "at 8", saturday),
+        ("SHOW Club Night dec 5 at The Bell", "8 pm please", saturday),
+    ])
+    func whatWasMissingIsTakenFromTheNextText(_ text: String, _ answer: String, _ show: String) async throws {
+        let scenario = try await LineupScenario()
+        let before = try await shows(scenario)
+        _ = try await booker(scenario, text)
+        let reply = try await booker(scenario, answer, minutes: 1)
+        #expect(reply.hasPrefix("Created: Club Night, Sat Dec 5 2026, 8 PM, The Bell"), "\(reply)")
+        #expect(try await Set(shows(scenario)).subtracting(before) == [show])
     }
 
     /// A day or a time in the name is no second one.
@@ -186,7 +201,8 @@ extension EveningByTextTests {
     }
 
     @Test(arguments: [
-        ("ADD Ada to fri", "Which \"Ada\"? Ada "), ("ADD ada, grace to fri", "Which \"ada\"? Ada "),
+        ("ADD Ada to fri", "Which \"Ada\"?\n1 Ada Byron ("), ("ADD ada, grace to fri", "Which \"ada\"?\n1 Ada Byron ("),
+        ("ADD buy bread to my list", "To add a to-do, text: TODO buy bread"),
         ("ADD Grace Hoper to fri", "Nobody in your contacts matches \"Grace Hoper\". Did you mean Grace Hopper?"),
         ("ADD grace, zzz to fri", "Nobody in your contacts matches \"zzz\". Nobody was added."),
         ("ADD grace to moon", "No upcoming event is named \"moon\". Text STATUS."),
@@ -200,6 +216,15 @@ extension EveningByTextTests {
         let said = try await booker(scenario, text)
         #expect(said.hasPrefix(reply), "\(said)")
         #expect(try await people(scenario).isEmpty)
+    }
+
+    @Test(arguments: ["2", "Lovelace", "the lovelace one", "Ada Lovelace."])
+    func whoWasMeantIsTakenFromTheNextText(_ answer: String) async throws {
+        let scenario = try await withContacts()
+        _ = try await booker(scenario, "ADD ada, grace to fri")
+        let reply = try await booker(scenario, answer, minutes: 1)
+        #expect(reply.hasPrefix("Added to Late Show, Fri Dec 4 2026, 8 PM: Grace Hopper, Ada Lovelace."), "\(reply)")
+        #expect(try await people(scenario) == ["Grace Hopper", "Ada Lovelace"])
     }
 
     @Test func aShowWhoseNameHasTheDividingWord() async throws {
