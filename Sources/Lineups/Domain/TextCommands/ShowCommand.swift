@@ -83,7 +83,7 @@ struct ShowCommand {
         case .noDate: nil
         case .noDay(let word?, let meant?):
             "On which day? \(word.shortened(to: 24).quotedLine) is not recognized; did you mean \(meant)? "
-                + "Text it again: \(word.usage)"
+                + "Text it again: \(Self.word.usage)"
         case .noDay: "On which day? Reply with the day, like fri or dec 19."
         case .noTime(let day): "At what time on \(DateText().dayWithYear(day))? Reply with the time, like 8pm."
         case .noName: "What is it called? Text it again with a name: \(word.usage)"

@@ -27,6 +27,31 @@ extension Attendance {
         return ["here", "im here", "i m here", "i am here"].contains(words)
     }
 
+    /// `HERE` from somebody who is confirmed for a later day only, and whom nothing is asked: they are told the day. Nil
+    /// for anybody else.
+    static func otherDay(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard !text.isSuperseded, isSaid(in: text.body) else { return nil }
+        let all = try Invitation.all(for: text, in: tx)
+        let coming = all.filter { $0.answer == .confirmed && $0.event.startsAt > tx.now }
+            .sorted { ($0.event.startsAt, $0.slot) < ($1.event.startsAt, $1.slot) }
+        guard !all.contains(where: \.isOpen), let next = coming.first,
+            let slot = try Slot.find(next.slot, in: tx), !isOpen(slot, next.event, at: tx.now)
+        else { return nil }
+        let language = slot.language
+        let title = "\(next.event.name), \(next.event.when(at: tx.now, dates: DateText(language: language)))"
+        let people = Set(coming.map(\.contact))
+        return InboundOutcome(
+            account: next.event.account, contact: people.count == 1 ? next.contact : nil,
+            reading: .other(verdict: verdict, rule: "here"),
+            reply: language.sentence(
+                en: "Your next show is \(title). Reply HERE on that day.",
+                es: "Tu próximo show es \(title). Escribe HERE ese día.",
+                fr: "Ta prochaine soirée : \(title). Écris HERE ce jour-là.",
+                de: "Deine nächste Show ist \(title). Schreib an dem Tag HERE.",
+                it: "La tua prossima serata è \(title). Scrivi HERE quel giorno.",
+                pt: "Seu próximo show é \(title). Escreva HERE nesse dia."), needsAttention: false)
+    }
+
     /// A performer who is confirmed for a show tonight texts `HERE`. Of several shows it is the next one that they are
     /// not here for yet. Nil for any other text, and for anybody else.
     static func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
