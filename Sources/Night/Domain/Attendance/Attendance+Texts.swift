@@ -13,8 +13,12 @@ extension Attendance {
 
     /// Whether performers of a show can be there already, or could have been.
     package static func isOpen(_ slot: Slot, _ event: Event, at now: Instant) -> Bool {
+        now >= opening(of: slot, event)
+    }
+
+    private static func opening(of slot: Slot, _ event: Event) -> Instant {
         let call = slot.offer.call(for: event).map { event.zone.instant(of: $0) } ?? event.startsAt
-        return now >= min(call, event.startsAt).adding(.zero - opens)
+        return min(call, event.startsAt).adding(.zero - opens)
     }
 
     /// Whether somebody can be a no-show: nobody is before the start.
@@ -27,9 +31,9 @@ extension Attendance {
         return ["here", "im here", "i m here", "i am here"].contains(words)
     }
 
-    /// `HERE` from somebody who is confirmed for a later day only, and whom nothing is asked: they are told the day. Nil
-    /// for anybody else.
-    static func otherDay(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+    /// `HERE` from somebody who is confirmed for a later show only, and whom nothing is asked: they are told from when it
+    /// counts. Nil for anybody else.
+    static func tooEarly(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, isSaid(in: text.body) else { return nil }
         let all = try Invitation.all(for: text, in: tx)
         let coming = all.filter { $0.answer == .confirmed && $0.event.startsAt > tx.now }
@@ -38,18 +42,21 @@ extension Attendance {
             let slot = try Slot.find(next.slot, in: tx), !isOpen(slot, next.event, at: tx.now)
         else { return nil }
         let language = slot.language
-        let title = "\(next.event.name), \(next.event.when(at: tx.now, dates: DateText(language: language)))"
+        let dates = DateText(language: language)
+        let title = "\(next.event.name), \(next.event.when(at: tx.now, dates: dates))"
+        let opens = dates.short(opening(of: slot, next.event), in: next.event.zone, now: tx.now)
         let people = Set(coming.map(\.contact))
         return InboundOutcome(
             account: next.event.account, contact: people.count == 1 ? next.contact : nil,
             reading: .other(verdict: verdict, rule: "here"),
             reply: language.sentence(
-                en: "Your next show is \(title). Reply HERE on that day.",
-                es: "Tu próximo show es \(title). Escribe HERE ese día.",
-                fr: "Ta prochaine soirée : \(title). Écris HERE ce jour-là.",
-                de: "Deine nächste Show ist \(title). Schreib an dem Tag HERE.",
-                it: "La tua prossima serata è \(title). Scrivi HERE quel giorno.",
-                pt: "Seu próximo show é \(title). Escreva HERE nesse dia."), needsAttention: false)
+                en: "It is too early to check in for \(title). Reply HERE from \(opens) on.",
+                es: "Aún es pronto para anotar que llegaste a \(title). Escribe HERE a partir de: \(opens).",
+                fr: "C'est trop tôt pour noter que tu es là pour \(title). Écris HERE à partir de : \(opens).",
+                de: "Zum Einchecken bei \(title) ist es zu früh. Schreib HERE ab: \(opens).",
+                it: "È presto per segnare che sei qui per \(title). Scrivi HERE a partire da: \(opens).",
+                pt: "Ainda é cedo para anotar que você chegou a \(title). Escreva HERE a partir de: \(opens)."),
+            needsAttention: false)
     }
 
     /// A performer who is confirmed for a show tonight texts `HERE`. Of several shows it is the next one that they are
