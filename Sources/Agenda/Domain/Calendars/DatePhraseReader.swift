@@ -45,7 +45,9 @@ struct DatePhraseReader {
     /// The weekdays that belong to a name, since a day without a weekday is given and they do not stand beside it:
     /// `dec 8 8pm Taco Tuesday`, but not `Tuesday dec 8`.
     func weekdaysOfName(in words: [String]) -> Set<String> {
-        func isWeekday(_ word: String) -> Bool { Weekday.allCases.contains { $0.name.lowercased() == word.lowercased() } }
+        func isWeekday(_ word: String) -> Bool {
+            Weekday.allCases.contains { $0.name.lowercased() == word.lowercased() }
+        }
         let weekdays = words.indices.filter { isWeekday(words[$0]) }
         guard !weekdays.isEmpty else { return [] }
         let days = words.indices.flatMap { start in

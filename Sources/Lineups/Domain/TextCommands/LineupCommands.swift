@@ -61,7 +61,8 @@ struct AddCommand {
 
         var question: String {
             let lines = candidates.enumerated().map { "\($0.offset + 1) \($0.element.name) (\($0.element.detail))" }
-            return (["Which \(words.shortened(to: 40).quotedLine)?"] + lines
+            return
+                (["Which \(words.shortened(to: 40).quotedLine)?"] + lines
                 + ["Nobody was added yet. Reply with the number or the name."]).joined(separator: "\n")
         }
     }
