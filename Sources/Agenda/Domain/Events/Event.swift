@@ -215,9 +215,9 @@ extension Event {
     /// - Parameters:
     ///   - kind: nil for events of any kind.
     ///   - includesOwned: whether entries that show the days of another subject match.
-    ///   - includesTimes: false where a time behind a day belongs to a text that follows.
+    ///   - beginsText: a text follows the words.
     package static func match(
-        _ words: String, kind: Kind?, includesOwned: Bool = true, includesTimes: Bool = true, account: ID<Account>,
+        _ words: String, kind: Kind?, includesOwned: Bool = true, beginsText: Bool = false, account: ID<Account>,
         in tx: Transaction
     ) throws -> NameMatch<Event>.Result {
         let all = try tx.rows(
@@ -241,7 +241,7 @@ extension Event {
         func described(_ events: [Event], preferFuture: Bool) -> NameMatch<Event>.Result? {
             guard let owner else { return nil }
             return EventDescription.all(
-                words, of: owner, preferFuture: preferFuture, includesTimes: includesTimes, now: tx.now
+                words, of: owner, preferFuture: preferFuture, beginsText: beginsText, now: tx.now
             ).lazy.compactMap { $0.match(among: events) }.first
         }
         if let there = described(coming, preferFuture: true) { return there }

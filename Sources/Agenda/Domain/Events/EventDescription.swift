@@ -10,20 +10,25 @@ struct EventDescription {
     private let times: [LocalTime]
     /// Nil for any event of the day.
     private let name: String?
+    /// A text follows the words.
+    private let beginsText: Bool
 
     /// How the words can be read, the reading without a name first. Empty if they name no day.
     ///
     /// - Parameters:
     ///   - preferFuture: days without a year or a week are to come.
-    ///   - includesTimes: false leaves out readings with a time.
+    ///   - beginsText: a text follows the words, as in `fri 7pm is the call`: nothing behind the day is a name, and a
+    ///     time only tells several events apart.
     static func all(
-        _ words: String, of account: Account, preferFuture: Bool, includesTimes: Bool, now: Instant
+        _ words: String, of account: Account, preferFuture: Bool, beginsText: Bool, now: Instant
     ) -> [EventDescription] {
         let words = words.split(whereSeparator: \.isWhitespace).map(String.init)
         guard (1...mostWords).contains(words.count) else { return [] }
-        var divisions: [(day: [String], name: [String])] = [(words.filter { !isCommon($0) }, [])]
+        // Before a text, "show" belongs to the day only in "friday's show".
+        let isPlain = beginsText && words.allSatisfy { withoutPossessive($0) == $0 }
+        var divisions: [(day: [String], name: [String])] = [(isPlain ? words : words.filter { !isCommon($0) }, [])]
         for index in words.indices.dropFirst() {
-            divisions.append((Array(words[..<index]), Array(words[index...])))
+            if !beginsText { divisions.append((Array(words[..<index]), Array(words[index...]))) }
             divisions.append((Array(words[index...]), Array(words[..<index])))
         }
         return divisions.compactMap { division in
@@ -32,11 +37,10 @@ struct EventDescription {
             var name = division.name[...]
             while let first = name.first, fillers.contains(first.lowercased()) { name.removeFirst() }
             while let last = name.last, fillers.contains(last.lowercased()) { name.removeLast() }
-            guard !readings.isEmpty, includesTimes || times.isEmpty, division.name.isEmpty || !name.isEmpty else {
-                return nil
-            }
+            let part = name.joined(separator: " ")
+            guard !readings.isEmpty, division.name.isEmpty || part.count >= shortestName else { return nil }
             return EventDescription(
-                days: readings.map(\.day), times: times, name: name.isEmpty ? nil : name.joined(separator: " "))
+                days: readings.map(\.day), times: times, name: part.isEmpty ? nil : part, beginsText: beginsText)
         }
     }
 
@@ -45,6 +49,7 @@ struct EventDescription {
         for day in days {
             let named = named(events.filter { $0.localStart.date == day })
             let timed = named.filter { times.contains($0.localStart.time) }
+            if beginsText, !times.isEmpty, named.count < 2 || timed.isEmpty { continue }
             let found = (named.count > 1 && !timed.isEmpty ? timed : named).map(\.candidate)
             if let only = found.first { return found.count == 1 ? .one(only) : .several(found) }
         }
@@ -61,6 +66,8 @@ struct EventDescription {
     }
 
     private static let mostWords = 12
+    /// `me` is a part of "Comedy".
+    private static let shortestName = 3
 
     /// Words that say no more than that an event is meant.
     private static func isCommon(_ word: String) -> Bool {
@@ -71,8 +78,8 @@ struct EventDescription {
 
     /// `friday's` → `friday`
     private static func withoutPossessive(_ word: String) -> String {
-        let plain = word.replacing("\u{2019}", with: "'")
-        return plain.lowercased().hasSuffix("'s") ? String(plain.dropLast(2)) : plain
+        let end = word.suffix(2).lowercased()
+        return ["'s", "\u{2019}s"].contains(end) ? String(word.dropLast(2)) : word
     }
 
     /// `fri` on a Friday is today, else a week from today.

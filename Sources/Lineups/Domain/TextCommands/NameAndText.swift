@@ -16,10 +16,10 @@ enum NameAndText {
 
     /// The upcoming shows that the words name, the next first.
     static func shows(
-        _ words: String, includesTimes: Bool = true, _ command: OwnerCommand, in tx: Transaction
+        _ words: String, beginsText: Bool = false, _ command: OwnerCommand, in tx: Transaction
     ) throws -> [Event] {
         let result = try Event.match(
-            words, kind: .show, includesTimes: includesTimes, account: command.account.id, in: tx)
+            words, kind: .show, beginsText: beginsText, account: command.account.id, in: tx)
         let found: [NameMatch<Event>.Candidate] =
             switch result {
             case .one(let candidate): [candidate]
@@ -36,13 +36,11 @@ enum NameAndText {
     static func show(in text: String, _ command: OwnerCommand, in tx: Transaction) throws -> Show? {
         let splits = splits(text)
         var several: Show?
-        for includesTimes in [false, true] where !includesTimes || several != nil {
-            for (words, rest) in splits {
-                let found = try shows(words, includesTimes: includesTimes, command, in: tx)
-                if let only = found.first, found.count == 1 { return .one(only, rest) }
-                if !found.isEmpty, several == nil {
-                    several = .refused(refusal(of: words, found, command.word, now: tx.now))
-                }
+        for (words, rest) in splits {
+            let found = try shows(words, beginsText: true, command, in: tx)
+            if let only = found.first, found.count == 1 { return .one(only, rest) }
+            if !found.isEmpty, several == nil {
+                several = .refused(refusal(of: words, found, command.word, now: tx.now))
             }
         }
         return several ?? splits.last.map { .refused(refusal(of: $0.words, [], command.word, now: tx.now)) }
