@@ -36,7 +36,9 @@ enum NameAndText {
     static func show(in text: String, _ command: OwnerCommand, in tx: Transaction) throws -> Show? {
         let splits = splits(text)
         var several: Show?
-        for (words, rest) in splits {
+        // "fri the show moved": a day is read with "the" behind it, too.
+        let ordered = splits.filter { !endsOpen($0.words) } + splits.filter { endsOpen($0.words) }
+        for (words, rest) in ordered {
             let found = try shows(words, beginsText: true, command, in: tx)
             if let only = found.first, found.count == 1 { return .one(only, rest) }
             if !found.isEmpty, several == nil {
@@ -44,6 +46,11 @@ enum NameAndText {
             }
         }
         return several ?? splits.last.map { .refused(refusal(of: $0.words, [], command.word, now: tx.now)) }
+    }
+
+    /// Whether the words end with one that goes on.
+    private static func endsOpen(_ words: String) -> Bool {
+        ["the", "on", "of"].contains(words.split(separator: " ").last?.lowercased() ?? "")
     }
 
     /// The reply to words that name no show, or several.
