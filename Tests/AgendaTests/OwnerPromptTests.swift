@@ -36,7 +36,9 @@ import Values
         ("2.", "Done: Film festival. 2 left."), ("buy film", "Done: Buy film. 2 left."),
         ("Festival!", "Done: Film festival. 2 left."), ("film f", "Done: Film festival. 2 left."),
         ("DONE 2", "Done: Film festival. 2 left."), ("done buy", "Done: Buy film. 2 left."),
-        ("film festival 🎬", "Done: Film festival. 2 left."),
+        ("film festival 🎬", "Done: Film festival. 2 left."), ("the festival one", "Done: Film festival. 2 left."),
+        ("both", "Done: Buy film. 2 left.\nDone: Film festival. 1 left."),
+        ("All of them!", "Done: Buy film. 2 left.\nDone: Film festival. 1 left."),
     ])
     func choicesAreReadInManyForms(said: String, answer: String) async throws {
         try await walk([("DONE film", Self.film), (said, answer), ("1", Self.unknown)], on: phone())

@@ -40,7 +40,26 @@ import Values
         ("status all", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in"), ("REMIND all", "Reminded about Late Show"),
         ("STATUS FRI.", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
         ("who is in on friday?", "Late Show, Fri Dec 4, 8 PM\nAda: asked"),
+        ("STATUS fri 8pm", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("STATUS fri at 8", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("STATUS dec 4 8pm", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("STATUS late show fri", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("STATUS fri late show", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("STATUS late show on friday at 8pm", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("STATUS friday's show", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("STATUS friday\u{2019}s late show", "Late Show, Fri Dec 4, 8 PM: 0 of 1 in."),
+        ("STATUS sat 8pm", "Nothing is coming up on Sat Dec 5. Text STATUS."),
+        ("STATUS late show sat", "No upcoming event is named \"late show sat\". Text STATUS."),
+        ("OPEN fri 8pm", "Late Show, Fri Dec 4, 8 PM"),
         ("ASK fri please", "Late Show, Fri Dec 4, 8 PM: nobody left to ask. Text WHO"),
+        (
+            "remind me to call the bank friday 5pm",
+            "REMIND texts performers. To add a to-do of your own, text: TODO call the bank by friday 5pm"
+        ),
+        (
+            "Remind me to call the doctor at 3 PM",
+            "REMIND texts performers. To add a to-do of your own, text: TODO call the doctor by today 3 PM"
+        ),
         ("Remind!", "Reminded about Late Show, Fri Dec 4, 8 PM: Ada."),
         ("Remind", "Reminded about Late Show, Fri Dec 4, 8 PM: Ada."),
     ])
@@ -95,6 +114,25 @@ import Values
             reply
                 == "Which one? REMIND \(scenario.show.id): Late Show, Fri Dec 4, 8 PM\nREMIND \(other.id): Late Bloomers, Sat Dec 5, 8 PM"
         )
+    }
+
+    /// A time narrows the shows of a day; where it is none of theirs, all of them are named.
+    @Test(arguments: [
+        ("STATUS fri 6pm", "Early Show, Fri Dec 4, 6 PM"), ("STATUS fri at 8", "Late Show, Fri Dec 4, 8 PM"),
+        ("STATUS fri early", "Early Show, Fri Dec 4, 6 PM"), ("REMIND fri 7pm", "Which one? REMIND "),
+        ("REMIND friday's show", "Which one? REMIND "),
+    ])
+    func aTimeNarrowsTheShowsOfADay(_ words: String, _ reply: String) async throws {
+        let scenario = try await LineupScenario(["Ada"])
+        let early = scenario.show.startsAt.adding(.zero - .hours(2))
+        let account = scenario.environment.account
+        _ = try await scenario.environment.store.write { tx in
+            try Event.create(
+                EventDraft(kind: .show, name: "Early Show", startsAt: early, zone: account.zone),
+                account: account.id, in: tx)
+        }
+        let said = try await booker(scenario, words)
+        #expect(said?.hasPrefix(reply) == true, "\(said ?? "no reply")")
     }
 
     @Test func onlyTheBookerCanUseCommands() async throws {

@@ -30,6 +30,22 @@ import Values
             command: "tell Late Show: bring a mic",
             question: "To Ada, Grace (Late Show, Fri Dec 4, 8 PM): \"bring a mic\"",
             reply: "Sent to 2 people."),
+        Row(
+            command: "TELL fri 7pm is the call",
+            question: "To Ada, Grace (Late Show, Fri Dec 4, 8 PM): \"7pm is the call\"\nReply SEND ",
+            reply: "Sent to 2 people."),
+        Row(
+            command: "TELL fri the show moved",
+            question: "To Ada, Grace (Late Show, Fri Dec 4, 8 PM): \"the show moved\"\nReply SEND ",
+            reply: "Sent to 2 people."),
+        Row(
+            command: "TELL late show fri doors at 7",
+            question: "To Ada, Grace (Late Show, Fri Dec 4, 8 PM): \"doors at 7\"\nReply SEND ",
+            reply: "Sent to 2 people."),
+        Row(
+            command: "TELL friday's show doors at 7",
+            question: "To Ada, Grace (Late Show, Fri Dec 4, 8 PM): \"doors at 7\"\nReply SEND ",
+            reply: "Sent to 2 people."),
         Row(command: "TEXT Ada see you at 7", question: "To Ada: \"see you at 7\"", reply: "Sent to Ada."),
         Row(
             command: "ANSWER fri Grace yes", question: "Record yes from Grace for Late Show, Fri Dec 4, 8 PM?",

@@ -67,6 +67,14 @@ extension EveningByTextTests {
         ("SHOW sat 8pm \u{201C}Live at Leeds\u{201D}", "Live at Leeds | Sat Dec 5 2026, 8 PM | no place"),
         ("SHOW sat 8pm \"Friday Special\" at The Bell", "Friday Special | Sat Dec 5 2026, 8 PM | The Bell"),
         ("SHOW sat 8pm Café Olé! at Zoë's Bar", "Café Olé! | Sat Dec 5 2026, 8 PM | Zoë's Bar"),
+        ("SHOW dec 8 8pm Taco Tuesday at The Bell", "Taco Tuesday | Tue Dec 8 2026, 8 PM | The Bell"),
+        ("SHOW dec 6 7pm Sunday Roast at The Bell", "Sunday Roast | Sun Dec 6 2026, 7 PM | The Bell"),
+        ("SHOW dec 22 8pm Two for Tuesday", "Two for Tuesday | Tue Dec 22 2026, 8 PM | no place"),
+        ("SHOW dec 22 8pm Friday Night Live", "Friday Night Live | Tue Dec 22 2026, 8 PM | no place"),
+        ("SHOW tuesday dec 8 8pm Tacos", "Tacos | Tue Dec 8 2026, 8 PM | no place"),
+        ("SHOW tue dec 8 8pm Taco Tuesday", "Taco Tuesday | Tue Dec 8 2026, 8 PM | no place"),
+        ("SHOW sat Club Night at 8 at The Bell", saturday),
+        ("SHOW december 5th at 8 o'clock PM called Club Night at The Bell", saturday),
         ("SHOW sat 8pm Club Night at 21 Club", "Club Night | Sat Dec 5 2026, 8 PM | 21 Club"),
     ])
     func aShowIsCreatedAndEchoed(_ text: String, _ show: String) async throws {
@@ -83,12 +91,19 @@ extension EveningByTextTests {
 
     @Test(arguments: [
         ("SHOW sat Club Night at The Bell", "At what time on Sat Dec 5 2026? "),
-        ("SHOW 8pm Club Night at The Bell", "On which day? Text it again with a day: "),
+        ("SHOW 8pm Club Night at The Bell", "On which day? Reply with the day, like fri or dec 19."),
         (
             "SHOW fri sat 8pm Foo at The Bell",
             "Not created: a show starts on one day, and this names two, fri and sat. If one is part of the name"
         ),
         ("SHOW firday 8pm Club Night at The Bell", "On which day? \"firday\" is not recognized; did you mean friday?"),
+        ("SHOW every tue 8pm Laughs at The Bell", "Not created: SHOW creates one show. Shows that repeat are made"),
+        (
+            "SHOW a week from friday 8pm Laughs",
+            "On which day? \"a week from friday\" is not recognized; did you mean dec 11?"
+        ),
+        ("SHOW 12/20 7.30pm Comedy at 8 at The Bell", "Not created: "),
+        ("SHOW dec 17 8pm Meet at Midnight at The Bell", "Not created: "),
         ("SHOW sat 8pm", "What is it called? "), ("SHOW sat 8pm at The Bell", "What is it called? "),
         ("SHOW sat 8pm Friday Special at The Bell", "Not created: "), ("SHOW feb 30 8pm Club Night", "Not created: "),
         ("SHOW sat 25:00 Club Night", "Not created: "), ("SHOW sat 12/4 8pm Club Night", "Not created: "),
@@ -111,6 +126,21 @@ extension EveningByTextTests {
         let said = try await booker(scenario, text)
         #expect(said.hasPrefix(reply), "\(said)")
         #expect(try await shows(scenario) == before)
+    }
+
+    /// The next text is the answer to what was missing.
+    @Test(arguments: [
+        ("SHOW 8pm Club Night at The Bell", "sat", saturday), ("SHOW 8pm Club Night at The Bell", "Dec 5!", saturday),
+        ("SHOW sat Club Night at The Bell", "8pm", saturday), ("SHOW sat Club Night at The Bell", "at 8", saturday),
+        ("SHOW Club Night dec 5 at The Bell", "8 pm please", saturday),
+    ])
+    func whatWasMissingIsTakenFromTheNextText(_ text: String, _ answer: String, _ show: String) async throws {
+        let scenario = try await LineupScenario()
+        let before = try await shows(scenario)
+        _ = try await booker(scenario, text)
+        let reply = try await booker(scenario, answer, minutes: 1)
+        #expect(reply.hasPrefix("Created: Club Night, Sat Dec 5 2026, 8 PM, The Bell"), "\(reply)")
+        #expect(try await Set(shows(scenario)).subtracting(before) == [show])
     }
 
     /// A day or a time in the name is no second one.
@@ -153,7 +183,9 @@ extension EveningByTextTests {
         ("ADD grace und alan to fri", ["Grace Hopper", "Alan Turing"]),
         ("ADD grace y nunez to fri", ["Grace Hopper", "José Núñez"]), ("ADD hopper to fri", ["Grace Hopper"]),
         ("ADD \"grace\" to \u{201C}late show\u{201D}", ["Grace Hopper"]),
-        ("ADD grace, grace hopper to fri", ["Grace Hopper"]),
+        ("ADD grace, grace hopper to fri", ["Grace Hopper"]), ("ADD grace to fri 8pm", ["Grace Hopper"]),
+        ("ADD grace to fri at 8", ["Grace Hopper"]), ("ADD grace to late show fri", ["Grace Hopper"]),
+        ("ADD grace to friday's show", ["Grace Hopper"]),
     ])
     func peopleAreAddedWithoutBeingAsked(_ text: String, _ names: [String]) async throws {
         let scenario = try await withContacts()
@@ -169,7 +201,8 @@ extension EveningByTextTests {
     }
 
     @Test(arguments: [
-        ("ADD Ada to fri", "Which \"Ada\"? Ada "), ("ADD ada, grace to fri", "Which \"ada\"? Ada "),
+        ("ADD Ada to fri", "Which \"Ada\"?\n1 Ada Byron ("), ("ADD ada, grace to fri", "Which \"ada\"?\n1 Ada Byron ("),
+        ("ADD buy bread to my list", "To add a to-do, text: TODO buy bread"),
         ("ADD Grace Hoper to fri", "Nobody in your contacts matches \"Grace Hoper\". Did you mean Grace Hopper?"),
         ("ADD grace, zzz to fri", "Nobody in your contacts matches \"zzz\". Nobody was added."),
         ("ADD grace to moon", "No upcoming event is named \"moon\". Text STATUS."),
@@ -183,6 +216,15 @@ extension EveningByTextTests {
         let said = try await booker(scenario, text)
         #expect(said.hasPrefix(reply), "\(said)")
         #expect(try await people(scenario).isEmpty)
+    }
+
+    @Test(arguments: ["2", "Lovelace", "the lovelace one", "Ada Lovelace."])
+    func whoWasMeantIsTakenFromTheNextText(_ answer: String) async throws {
+        let scenario = try await withContacts()
+        _ = try await booker(scenario, "ADD ada, grace to fri")
+        let reply = try await booker(scenario, answer, minutes: 1)
+        #expect(reply.hasPrefix("Added to Late Show, Fri Dec 4 2026, 8 PM: Grace Hopper, Ada Lovelace."), "\(reply)")
+        #expect(try await people(scenario) == ["Grace Hopper", "Ada Lovelace"])
     }
 
     @Test func aShowWhoseNameHasTheDividingWord() async throws {

@@ -175,6 +175,14 @@ import Values
         #expect(said == reply)
     }
 
+    @Test("MOVE is about runs only where there is a plan")
+    func moveWithoutAPlan() async throws {
+        let phone = try await BookerPhone()
+        #expect(
+            try await phone.says("move it to 4pm")
+                == "To move a show or an entry, change it on its page. Text MENU for commands.")
+    }
+
     @Test("UNDO takes back a run, a skip and a move")
     func undo() async throws {
         let runner = try await planned()

@@ -11,14 +11,20 @@ struct NaturalDateReader {
 
     init(_ text: String, order: NaturalDate.SlashOrder) {
         let separated = text.lowercased().replacing("@", with: " at ")
-        words = separated.split { $0.isWhitespace || $0 == "," }.compactMap { word in
+        let all = separated.split { $0.isWhitespace || $0 == "," }.compactMap { word in
             if Self.isDayAndMonth(word) { return String(word) }
             var word = word
             while let last = word.last, ".;:!?".contains(last) { word.removeLast() }
             return word.isEmpty ? nil : NaturalDateReader.plain(String(word))
         }
+        // "9 o'clock pm" is "9 pm".
+        words = all.indices.filter { index in
+            !Self.isOClock(all[index]) || index + 1 == all.count || !["am", "pm"].contains(all[index + 1])
+        }.map { all[$0] }
         self.order = order
     }
+
+    private static func isOClock(_ word: String) -> Bool { ["o'clock", "oclock"].contains(word) }
 
     /// `5.12.`: its last period marks a date. `8.30.` is a time at the end of a sentence.
     private static func isDayAndMonth(_ word: Substring) -> Bool {
@@ -61,7 +67,7 @@ struct NaturalDateReader {
         }
         let wasAfterAt = isAfterAt
         isAfterAt = false
-        if ["on", "the", "of", "o'clock", "oclock"].contains(word) {
+        if ["on", "the", "of"].contains(word) || Self.isOClock(word) {
             isAfterAt = wasAfterAt && word == "the"
             position += 1
             return

@@ -59,6 +59,7 @@ extension Module {
             } run: {
                 try swaps.run($0, $1, $2, in: $3)
             })
+        module.prompts = [ShowQuestion.handler, PersonQuestion.handler]
         module.performerWords = PerformerCommands(feeds: feeds).words
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { try replies.answer($0, in: $1) }

@@ -21,7 +21,7 @@ extension Module {
         module.addGuests(retention: retention)
         module.performerWords.append(
             PerformerWord("HERE", verdict: Attendance.verdict) {
-                try Attendance.checkIn($0, in: $1) ?? replies.checkIn($0, in: $1)
+                try Attendance.checkIn($0, in: $1) ?? replies.checkIn($0, in: $1) ?? Attendance.tooEarly($0, in: $1)
             })
         module.addPay()
         module.subjectShapes = SubjectShape.ofNight

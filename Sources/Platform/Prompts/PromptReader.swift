@@ -67,13 +67,26 @@ package enum PromptReader {
     private static func reading(_ text: String, for wanted: Prompt.ExpectedAnswer) -> Reading {
         let said = plain(text)
         switch wanted {
-        case .choice(let words): return choice(said, of: words.map { plain($0).folded }, isNumbered: true)
-        case .words(let words): return choice(said, of: words.map { plain($0).folded }, isNumbered: false)
+        case .choice(let words), .words(let words):
+            let isNumbered = if case .choice = wanted { true } else { false }
+            let choices = words.map { plain($0).folded }
+            let reading = choice(said, of: choices, isNumbered: isNumbered)
+            guard case .none = reading, let short = withoutArticle(said) else { return reading }
+            return choice(short, of: choices, isNumbered: isNumbered)
         case .quantity: return thousandths(said).map { .one(.quantity(thousandths: $0)) } ?? .none
         case .amount(let home):
             let bare = text.reversed().drop { $0.isWhitespace || ".!?,".contains($0) }.reversed()
             return (try? Money.read(String(bare), home: home)).map { .one(.amount($0)) } ?? .none
         }
+    }
+
+    /// `THE FILM ONE` → `FILM`; nil without such words around it.
+    private static func withoutArticle(_ said: String) -> String? {
+        var words = said.split(separator: " ")
+        if words.count > 1, words.first == "THE" { words.removeFirst() }
+        if words.count > 1, words.last == "ONE" { words.removeLast() }
+        let short = words.joined(separator: " ")
+        return short == said ? nil : short
     }
 
     private static func choice(_ said: String, of words: [String], isNumbered: Bool) -> Reading {

@@ -33,7 +33,9 @@ extension Module {
         module.backgroundJobs = [
             BackgroundJobHandler(.raceSearch) { try await RaceRequest.perform($0, store: $1, now: $2, races: races) }
         ]
-        module.ownerHint = { try answers.hint(for: $0, $1, in: $2) }
+        module.ownerHint = {
+            try TrainingTexts.moveHint($0, $1, in: $2) ?? answers.hint(for: $0, $1, in: $2)
+        }
         module.jobs = [JobHandler(.trainingDay) { try WorkoutReminders.run($0, in: $1) }]
         module.undoHandlers = [
             UndoHandler(TrainingChange.kind, isPrivate: true) { try TrainingChange.restore($0, in: $1) }

@@ -41,6 +41,14 @@ import Values
         #expect(again == "You are already checked in for Late Show, Fri Dec 4, 8 PM.")
     }
 
+    @Test(arguments: ["HERE", "I'm here"]) func beforeTheDayItIsAnswered(_ text: String) async throws {
+        let scenario = try await GuestScenario(limit: nil)
+        #expect(
+            try await scenario.text(text, atHour: 15)
+                == "It is too early to check in for Late Show, Fri Dec 4, 8 PM. Reply HERE from Fri Dec 4, 4 PM on.")
+        #expect(try await attendance(scenario) == nil)
+    }
+
     @Test func whoIsNotConfirmedIsReadLikeAnyOther() async throws {
         let scenario = try await GuestScenario(limit: nil, answer: nil)
         let reply = try await scenario.text("HERE", atHour: 19)

@@ -26,6 +26,14 @@ import Values
         (["PLUS 1 Ana"], "1 \(list): Ana. 2 \(until)", "Ana"),
         (["Guest list: Ana, Bo"], "2 \(list): Ana, Bo. 1 \(until)", "Ana, Bo"),
         (["PLUS Ana +1"], "2 \(list): Ana, Ana +1. 1 \(until)", "Ana, Ana +1"),
+        (["PLUS 2", "plus 1 more"], "3 \(list). 0 \(until)", "Guest, Guest, Guest"),
+        (["PLUS Ana", "PLUS one more"], "2 \(list): Ana, 1 more. 1 \(until)", "Ana, Guest"),
+        // Sentences that are certain.
+        (["me plus one"], "1 \(list). 2 \(until)", "Guest"), (["Me +2"], "2 \(list). 1 \(until)", "Guest, Guest"),
+        (["2 guests please"], "2 \(list). 1 \(until)", "Guest, Guest"),
+        (["put Ana and Bo on the list"], "2 \(list): Ana, Bo. 1 \(until)", "Ana, Bo"),
+        (["PLUS Ana, Bo", "take Bo off"], "1 \(list): Ana. 2 \(until)", "Ana"),
+        (["PLUS Ana, Bo", "Remove Bo from the list please"], "1 \(list): Ana. 2 \(until)", "Ana"),
         // Names take the places without one first.
         (["PLUS 2", "PLUS Ana"], "2 \(list): Ana, 1 more. 1 \(until)", "Ana, Guest"),
         (["PLUS Ana", "PLUS ana"], "1 \(list): Ana. 2 \(until)", "Ana"),

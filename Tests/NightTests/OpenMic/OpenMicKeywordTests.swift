@@ -19,6 +19,7 @@ import Values
         "mic me",
         "MIC sign me up", "mic sign up", "mic put me on the list please", "MIC add me to the list", "mic count me in",
         "mic i'd like to perform tonight", "mic I want a spot tonight", "mic join", "mic enter me in the draw",
+        "MIC slot", "MIC spot please", "MIC again", "MIC first timer", "MIC dave smith",
     ])
     func wordsWithoutANameSignUp(_ body: String) async throws {
         let open = try await OpenMicScenario()
@@ -33,7 +34,8 @@ import Values
         ("mic yes, Ada Lovelace", "Ada Lovelace"), ("mic tonight, I'm Ada", "Ada"), ("MIC Ada tonight", "Ada"),
         ("mic sign me up Ada", "Ada"), ("mic put me down as Ada", "Ada"), ("MIC my name is Ada", "Ada"),
         ("MIC Gus & Tim", "Gus & Tim"), ("MIC J.R. Smith", "J.R. Smith"), ("MIC (Ada)", "Ada"),
-        ("MIC Wednesday Addams", "Wednesday Addams"),
+        ("MIC Wednesday Addams", "Wednesday Addams"), ("mic dave smith", "dave smith"), ("MIC 李雷", "李雷"),
+        ("MIC D'Angelo \"The Knife\" O'Brien Jr.", "D'Angelo \"The Knife\" O'Brien Jr."),
     ]
 
     @Test(arguments: names) func aNameSignsUpWithIt(_ row: (text: String, name: String)) async throws {
@@ -47,6 +49,8 @@ import Values
         "mic what time?", "MIC?", "mic is it still on", "mic check", "mic is broken", "MIC tomorrow", "mic friday",
         "mic no",
         "mic not tonight", "mic on", "MIC 5", "mic how long are the sets", "MIC can I bring my band to play with me",
+        "MIC next week", "MIC dec 7", "MIC 12/7", "MIC next monday", "MIC last week", "MIC same as last week",
+        "MIC in 2 weeks", "MIC Ada next week", "MIC Ada dec 7", "MIC Ada monday", "MIC the 7th please",
     ])
     func anythingElseIsAnsweredOnceAndSignsNobodyUp(_ body: String) async throws {
         let open = try await OpenMicScenario()
@@ -80,6 +84,19 @@ import Values
         #expect(try await open.waitingTexts() == 1)
     }
 
+    @Test(arguments: [
+        "MIC out", "MIC remove me", "mic cancel", "MIC cancel my spot please", "Mic: take me off the list",
+    ])
+    func itTakesSomebodyOffTheList(_ body: String) async throws {
+        let open = try await OpenMicScenario()
+        let off = "You're off the list for \(Self.title)."
+        #expect(try await open.text(body) == "Anchor Comedy: \(off) Text STOP to opt out.")
+        try await open.signUp("Ada", 0, minute: 5)
+        #expect(try await open.text(body, at: "12:20:00") == off)
+        #expect(try await open.list() == "left Ada")
+        #expect(try await open.text("MIC Ada", at: "12:21:00")?.hasPrefix("Ada, you're 1st of 2") == true)
+    }
+
     @Test func theCommandOfAnOwnerStaysOne() async throws {
         let environment = try await TestEnvironment()
         var owner = environment.account
@@ -98,6 +115,7 @@ import Values
         ("M.I.A.", "M.I.A."), ("will.i.am", "will.i.am"), ("B.o.B", "B.o.B"), ("N. Ng", "N. Ng"), ("Y. Lee", "Y. Lee"),
         ("Ada L.", "Ada L."), ("I'm J.R. Smith", "J.R. Smith"), ("NAME J.R. Smith", "J.R. Smith"),
         ("J.R. Smith, thanks!", "J.R. Smith"), ("Mary-Jane O'Neil", "Mary-Jane O'Neil"),
+        ("D'Angelo \"The Knife\" O'Brien Jr.", "D'Angelo \"The Knife\" O'Brien Jr."),
         ("MC Ren", "MC Ren"), ("Prince", "Prince"), ("Ng", "Ng"),
         ("María José", "María José"), ("Dr. Dre", "Dr Dre"), ("Mrs. Robinson", "Mrs Robinson"), ("E-40", "E-40"),
     ]

@@ -42,6 +42,28 @@ struct DatePhraseReader {
 
     func isDate(_ words: ArraySlice<String>) -> Bool { (try? read(words)) != nil }
 
+    /// The weekdays that belong to a name, since a day without a weekday is given and they do not stand beside it:
+    /// `dec 8 8pm Taco Tuesday`, but not `Tuesday dec 8`.
+    func weekdaysOfName(in words: [String]) -> Set<String> {
+        func isWeekday(_ word: String) -> Bool {
+            Weekday.allCases.contains { $0.name.lowercased() == word.lowercased() }
+        }
+        let weekdays = words.indices.filter { isWeekday(words[$0]) }
+        guard !weekdays.isEmpty else { return [] }
+        let days = words.indices.flatMap { start in
+            (1...3).compactMap { count -> Range<Int>? in
+                guard start + count <= words.count else { return nil }
+                let part = words[start..<start + count]
+                let hasWeekday = part.contains { Weekday(word: $0.filter(\.isLetter).folded) != nil }
+                guard !hasWeekday, let day = try? read(part), day.time == nil else { return nil }
+                return start..<start + count
+            }
+        }
+        guard !days.isEmpty else { return [] }
+        let beside = weekdays.filter { index in days.contains { $0.lowerBound - 1 == index || $0.upperBound == index } }
+        return Set(weekdays.map { words[$0] }).subtracting(beside.map { words[$0] })
+    }
+
     /// Whether a name contains a day or a time that may belong to the date. An abbreviated weekday may start a name if
     /// the date already has a day: `Sun Ra`.
     func containsDate(in name: ArraySlice<String>, beside date: [String]) -> Bool {

@@ -62,7 +62,10 @@ package struct QuickAddEvent: Sendable {
         // A date without a name is incomplete.
         if reader.isDate(words[...]) { throw .incomplete }
         var (refusal, ambiguity): (QuickAddError?, QuickAddError?)
-        for split in DateNameSplit.all(of: words) where !split.hasTwoParts || split.dateParts.allSatisfy(reader.isDate)
+        let held = reader.weekdaysOfName(in: words)
+        for split in DateNameSplit.all(of: words)
+        where (!split.hasTwoParts || split.dateParts.allSatisfy(reader.isDate))
+            && !split.date.contains(where: held.contains)
         {
             let reading: NaturalDate.Reading
             do throws(QuickAddError) {
@@ -76,7 +79,8 @@ package struct QuickAddEvent: Sendable {
             }
             guard let title = title(split.name[...]) else { continue }
             let name = title.joined(separator: " ")
-            if ambiguity == nil, !reader.containsDate(in: title, beside: split.date) { return (reading, name) }
+            let others = title.filter { !held.contains($0) }
+            if ambiguity == nil, !reader.containsDate(in: others[...], beside: split.date) { return (reading, name) }
             // The first split explains the ambiguity best.
             ambiguity = .ambiguous(name)
             if !split.hasTwoParts { break }

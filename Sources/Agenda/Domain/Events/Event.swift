@@ -211,15 +211,17 @@ extension Event {
         try Subject.delete(ID(id.rawValue), in: tx)
     }
 
-    /// Finds an event: by its whole name, by its day, by a part of its name or place. Upcoming events take precedence.
-    /// `fri` is the coming Friday and no other one. Digits alone are not read as a day. Removed calendar entries and
-    /// entries of removed calendars do not match.
+    /// Finds an event: by its whole name, by its day, by a part of its name or place, by its day with a time or a part
+    /// of its name. Upcoming events take precedence. `fri` is the coming Friday and no other one. Digits alone are not
+    /// read as a day. Removed calendar entries and entries of removed calendars do not match.
     ///
     /// - Parameters:
     ///   - kind: nil for events of any kind.
     ///   - includesOwned: whether entries that show the days of another subject match.
+    ///   - beginsText: a text follows the words.
     package static func match(
-        _ words: String, kind: Kind?, includesOwned: Bool = true, account: ID<Account>, in tx: Transaction
+        _ words: String, kind: Kind?, includesOwned: Bool = true, beginsText: Bool = false, account: ID<Account>,
+        in tx: Transaction
     ) throws -> NameMatch<Event>.Result {
         let all = try tx.rows(
             """
@@ -239,6 +241,13 @@ extension Event {
         if let there = on(owner?.comingDays(named: words, now: tx.now) ?? [], among: coming) { return there }
         let result = names.find(words)
         guard case .none = result else { return result }
+        func described(_ events: [Event], preferFuture: Bool) -> NameMatch<Event>.Result? {
+            guard let owner else { return nil }
+            return EventDescription.all(
+                words, of: owner, preferFuture: preferFuture, beginsText: beginsText, now: tx.now
+            ).lazy.compactMap { $0.match(among: events) }.first
+        }
+        if let there = described(coming, preferFuture: true) { return there }
         let found = NameMatch(past.map(\.candidate)).find(words)
         guard case .none = found else { return found }
         if let there = on(owner?.pastDays(named: words, now: tx.now) ?? [], among: Array(past)) { return there }
@@ -246,6 +255,7 @@ extension Event {
         if let there = on(owner?.comingDays(named: words, now: tx.now) ?? [], among: past.filter(\.isCanceled)) {
             return there
         }
+        if let there = described(Array(past), preferFuture: false) { return there }
         if let weekday = Weekday(word: words.folded) {
             return .none(nearest: coming.filter { $0.localStart.date.weekday == weekday }.map(\.candidate))
         }
@@ -261,7 +271,7 @@ extension Event {
         return nil
     }
 
-    private var candidate: NameMatch<Event>.Candidate {
+    var candidate: NameMatch<Event>.Candidate {
         NameMatch.Candidate(
             id: id, name: name,
             detail: isAllDay ? DateText().dayWithYear(localStart.date) : DateText().long(startsAt, in: zone),

@@ -1,5 +1,5 @@
-import Platform
-import Values
+package import Platform
+package import Values
 
 /// The due date at the end of a to-do, with a time and a reminder if they are there: `fix lamp by fri`,
 /// `fix lamp by fri 5pm remind 1h`.
@@ -41,5 +41,27 @@ struct DueInText {
                 return reading.map { $0.time == nil } ?? false
             }
         }
+    }
+}
+
+/// What somebody asks to be reminded of, as the command that adds a to-do: `call the bank friday 5pm` is
+/// `TODO call the bank by friday 5pm`.
+package enum TodoCommandText {
+    package static func command(for text: String, account: Account, now: Instant) -> String {
+        let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        for count in stride(from: min(5, words.count - 1), to: 0, by: -1) {
+            var date = words.suffix(count)
+            guard count > 1 || date.first?.isBareNumber == false,
+                let reading = try? NaturalDate.read(
+                    date.joined(separator: " "), now: now, zone: account.zone, order: account.dateOrder)
+            else { continue }
+            if let first = date.first, date.count > 1, ["on", "at", "by"].contains(first.lowercased()) {
+                date.removeFirst()
+            }
+            let isToday = reading.date == account.zone.date(of: now)
+            let day = reading.namesDay ? "" : isToday ? "today " : "tomorrow "
+            return "TODO \(words.dropLast(count).joined(separator: " ")) by \(day)\(date.joined(separator: " "))"
+        }
+        return "TODO \(words.joined(separator: " "))"
     }
 }

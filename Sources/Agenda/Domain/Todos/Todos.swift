@@ -18,7 +18,8 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [
             commands.promptHandler,
-            PromptHandler(TodoQuestion.kind) { try todos.handleReply($0.answer, to: $0.prompt, in: $1) },
+            PromptHandler(TodoQuestion.kind) { try todos.handleReply($0.answer, to: $0.prompt, in: $1) }
+                .reading { try todos.readAll($0, in: $1) },
         ]
         module.undoHandlers = [undo]
         module.subjectItemLookups = [TodoList.lookup { $0.isNotFound }]
@@ -48,6 +49,16 @@ struct Todos: Sendable {
         else { return "That is no longer on the list." }
         var list = found
         return try Self.check(item, off: &list, in: tx)
+    }
+
+    /// `both` and `all`: every to-do of the question. Nil for other words.
+    func readAll(_ said: PromptText, in tx: Transaction) throws -> String? {
+        let words = said.text.body.folded.filter { $0.isLetter || $0 == " " }
+        let count = try said.prompt.kept(as: TodoQuestion.self).items.count
+        let isAll = ["all", "all of them"].contains(words)
+        guard isAll || count == 2 && ["both", "both of them"].contains(words) else { return nil }
+        try said.prompt.close(in: tx)
+        return try (0..<count).map { try handleReply(.choice($0), to: said.prompt, in: tx) }.joined(separator: "\n")
     }
 
     func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {

@@ -13,36 +13,74 @@ struct AddCommand {
     func run(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
         switch try NamesAndShow.read(command, dividedBy: ["to", "into", "onto", "on", "for"], in: tx) {
         case nil: return nil
-        case .refused(let reply): return reply
+        case .refused(let reply): return Self.todo(command.rest).map { "To add a to-do, text: \($0)" } ?? reply
         case .found(let list, let lineup):
             let people = try people(list.people, account: command.account.id, in: tx)
             guard !people.found.isEmpty || !people.problems.isEmpty else { return nil }
             guard people.problems.isEmpty else {
                 if try BookerQuery.isInvitedToPerform(command, in: tx) { return nil }
+                if let choice = people.choice, people.problems.count == 1 {
+                    let question = PersonQuestion(
+                        event: lineup.event.id.rawValue, position: list.position,
+                        others: people.found.map(\.rawValue), choices: choice.candidates.map(\.id.rawValue))
+                    try question.ask(command.account.id, in: tx)
+                    return choice.question
+                }
                 return (people.problems + ["Nobody was added."]).joined(separator: " ")
             }
-            do {
-                let addition = AddToLineup(
-                    event: lineup.event.id, contacts: people.found, position: list.position,
-                    account: command.account.id)
-                return Self.reply(try tx.savepoint { try addition.run(in: tx) }, list.position, now: tx.now)
-            } catch let error as any UserFacingError {
-                return "Nobody was added: \(error.sentence)"
-            }
+            return try Self.add(
+                people.found, to: lineup.event.id, as: list.position, command.account.id, in: tx)
+        }
+    }
+
+    /// The to-do of `buy bread to my list`, as a command; nil for other words.
+    private static func todo(_ words: String) -> String? {
+        let lists = ["list", "todo list", "to-do list", "to do list", "todos", "to-dos"]
+        let ends = lists.flatMap { list in ["my", "the", "our"].map { " to \($0) \(list)" } }
+        guard let end = ends.first(where: { words.lowercased().hasSuffix($0) }) else { return nil }
+        return "TODO \(words.dropLast(end.count))"
+    }
+
+    /// Adds people, and says so.
+    static func add(
+        _ contacts: [ID<Contact>], to event: ID<Event>, as position: String?, _ account: ID<Account>,
+        in tx: Transaction
+    ) throws -> String {
+        do {
+            let addition = AddToLineup(event: event, contacts: contacts, position: position, account: account)
+            return reply(try tx.savepoint { try addition.run(in: tx) }, position, now: tx.now)
+        } catch let error as any UserFacingError {
+            return "Nobody was added: \(error.sentence)"
+        }
+    }
+
+    /// Several contacts whom a name means.
+    private struct Choice {
+        let words: String
+        let candidates: [NameMatch<Contact>.Candidate]
+
+        var question: String {
+            let lines = candidates.enumerated().map { "\($0.offset + 1) \($0.element.name) (\($0.element.detail))" }
+            return
+                (["Which \(words.shortened(to: 40).quotedLine)?"] + lines
+                + ["Nobody was added yet. Reply with the number or the name."]).joined(separator: "\n")
         }
     }
 
     private func people(
         _ list: String, account: ID<Account>, in tx: Transaction
-    ) throws -> (found: [ID<Contact>], problems: [String]) {
-        var (found, problems) = ([ID<Contact>](), [String]())
+    ) throws -> (found: [ID<Contact>], problems: [String], choice: Choice?) {
+        var (found, problems, choice) = ([ID<Contact>](), [String](), Choice?.none)
         for (words, result) in try ContactLookup.matches(list, account: account, in: tx) {
             switch result {
             case .one(let contact): if !found.contains(contact.id) { found.append(contact.id) }
             case .several, .none: problems.append(NamesAndShow.problem(words, result, among: "your contacts"))
             }
+            if case .several(let candidates) = result, candidates.count <= PersonQuestion.most {
+                choice = Choice(words: words, candidates: candidates)
+            }
         }
-        return (found, problems)
+        return (found, problems, choice)
     }
 
     private static func reply(_ result: AddToLineup.Result, _ position: String?, now: Instant) -> String {

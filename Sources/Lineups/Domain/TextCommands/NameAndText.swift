@@ -15,9 +15,13 @@ enum NameAndText {
     }
 
     /// The upcoming shows that the words name, the next first.
-    static func shows(_ words: String, _ command: OwnerCommand, in tx: Transaction) throws -> [Event] {
+    static func shows(
+        _ words: String, beginsText: Bool = false, _ command: OwnerCommand, in tx: Transaction
+    ) throws -> [Event] {
+        let result = try Event.match(
+            words, kind: .show, beginsText: beginsText, account: command.account.id, in: tx)
         let found: [NameMatch<Event>.Candidate] =
-            switch try Event.match(words, kind: .show, account: command.account.id, in: tx) {
+            switch result {
             case .one(let candidate): [candidate]
             case .several(let candidates): candidates
             case .none: []
@@ -27,18 +31,26 @@ enum NameAndText {
             .sorted { ($0.startsAt, $0.id.rawValue) < ($1.startsAt, $1.id.rawValue) }
     }
 
-    /// The show that the first words name, as many as can be. Nil if no words are left after a name.
+    /// The show that the first words name, as many as can be. Nil if no words are left after a name. A time behind a day
+    /// belongs to the text (`fri 7pm is the call`), unless several shows are on that day.
     static func show(in text: String, _ command: OwnerCommand, in tx: Transaction) throws -> Show? {
         let splits = splits(text)
         var several: Show?
-        for (words, rest) in splits {
-            let found = try shows(words, command, in: tx)
+        // "fri the show moved": a day is read with "the" behind it, too.
+        let ordered = splits.filter { !endsOpen($0.words) } + splits.filter { endsOpen($0.words) }
+        for (words, rest) in ordered {
+            let found = try shows(words, beginsText: true, command, in: tx)
             if let only = found.first, found.count == 1 { return .one(only, rest) }
             if !found.isEmpty, several == nil {
                 several = .refused(refusal(of: words, found, command.word, now: tx.now))
             }
         }
         return several ?? splits.last.map { .refused(refusal(of: $0.words, [], command.word, now: tx.now)) }
+    }
+
+    /// Whether the words end with one that goes on.
+    private static func endsOpen(_ words: String) -> Bool {
+        ["the", "on", "of"].contains(words.split(separator: " ").last?.lowercased() ?? "")
     }
 
     /// The reply to words that name no show, or several.

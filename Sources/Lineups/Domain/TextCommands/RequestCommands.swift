@@ -32,7 +32,7 @@ struct RequestCommands {
         let lineup: Lineup
         switch try query.lineup(for: command, in: tx) {
         case .one(let found): lineup = found
-        case .refused(let reply): return .nothing(reply)
+        case .refused(let reply): return .nothing(Self.ownReminder(command, now: tx.now) ?? reply)
         case .unrelated: return nil
         }
         let (event, title) = (lineup.event, lineup.event.title(at: tx.now))
@@ -92,6 +92,17 @@ struct RequestCommands {
 }
 
 extension RequestCommands {
+    /// `REMIND me to call the bank`: the command that adds a to-do. Nil for other words.
+    private static func ownReminder(_ command: OwnerCommand, now: Instant) -> String? {
+        var words = command.rest.split(whereSeparator: \.isWhitespace)
+        guard command.word == "REMIND", words.count > 1, words[0].folded == "me" else { return nil }
+        words.removeFirst()
+        if words.count > 1, ["to", "about"].contains(words[0].lowercased()) { words.removeFirst() }
+        let todo = TodoCommandText.command(
+            for: words.joined(separator: " "), account: command.account, now: now)
+        return "REMIND texts performers. To add a to-do of your own, text: \(todo.shortened(to: 200))"
+    }
+
     /// Whose texts wait for the booker, who is therefore not reminded; nil for nobody.
     private static func inInbox(_ plan: SendingPlan) -> String? {
         let names = plan.skipped.compactMap { skipped in

@@ -23,11 +23,20 @@ struct ShowCommand {
         let isInCapitals = command.text.body.drop(while: \.isWhitespace).hasPrefix(Self.word.word)
         // "Show on fri works for me" may be an answer of a booker who also performs.
         if try !isInCapitals && BookerQuery.isInvitedToPerform(command, in: tx) { return nil }
-        let account = command.account
+        return try create(command.rest, command.account, in: tx)
+    }
+
+    /// Creates a show. A missing day or time is asked, and the next text may be the answer.
+    func create(_ words: String, _ account: Account, in tx: Transaction) throws -> String? {
         let sentence: ShowSentence
         do throws(ShowSentence.Problem) {
-            sentence = try ShowSentence(command.rest, now: tx.now, zone: account.zone, order: account.dateOrder)
+            sentence = try ShowSentence(words, now: tx.now, zone: account.zone, order: account.dateOrder)
         } catch {
+            switch error {
+            case .noDay(nil, _): try ShowQuestion(rest: words, wantsTime: false).ask(account, in: tx)
+            case .noTime: try ShowQuestion(rest: words, wantsTime: true).ask(account, in: tx)
+            default: break
+            }
             return Self.question(error)
         }
         do {
@@ -73,10 +82,10 @@ struct ShowCommand {
         switch problem {
         case .noDate: nil
         case .noDay(let word?, let meant?):
-            "On which day? \(word.shortened(to: 24).quotedLine) is not recognized; did you mean \(meant)?"
-        case .noDay: "On which day? Text it again with a day: \(word.usage)"
-        case .noTime(let day):
-            "At what time on \(DateText().dayWithYear(day))? Text it again with a time: \(word.usage)"
+            "On which day? \(word.shortened(to: 24).quotedLine) is not recognized; did you mean \(meant)? "
+                + "Text it again: \(Self.word.usage)"
+        case .noDay: "On which day? Reply with the day, like fri or dec 19."
+        case .noTime(let day): "At what time on \(DateText().dayWithYear(day))? Reply with the time, like 8pm."
         case .noName: "What is it called? Text it again with a name: \(word.usage)"
         case .nameHasDate(let name):
             "Not created: \"\(name.shortened(to: 80))\" contains a day or a time. Put the day and time together, or "
@@ -88,6 +97,9 @@ struct ShowCommand {
         case .twoDays(let first, let second):
             "Not created: a show starts on one day, and this names two, \(first.shortened(to: 24)) and "
                 + "\(second.shortened(to: 24)). If one is part of the name, put the name in quotes: \(quoted)"
+        case .repeats:
+            "Not created: SHOW creates one show. Shows that repeat are made on the page Series or with: greenroom "
+                + "series add"
         case .severalDays: "Not created: a show starts on one day. Text \(word.usage)"
         }
     }

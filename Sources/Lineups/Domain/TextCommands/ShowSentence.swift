@@ -14,6 +14,8 @@ struct ShowSentence: Equatable {
         case date(NaturalDateError)
         case endsBeforeStart
         case severalDays
+        /// `every tue`
+        case repeats
         /// Two weekdays, one after the other.
         case twoDays(String, String)
     }
@@ -35,9 +37,14 @@ struct ShowSentence: Equatable {
         }) {
             throw .twoDays(two.0, two.1)
         }
+        if Self.repeats(words) { throw .repeats }
+        if let far = Self.weekFrom(words, now, zone, order) { throw far }
         var (said, place) = (QuickAddEvent?.none, String?.none)
         for index in words.indices.reversed() where words[index].lowercased() == "at" {
             let rest = words[(index + 1)...].joined(separator: " ")
+            // "Comedy at 8 at The Anchor"
+            let isTime = Self.isDate(words[index...].prefix(2).joined(separator: " "), now, zone, order)
+            if isTime, words[(index + 1)...].contains(where: { $0.lowercased() == "at" }) { continue }
             guard !Self.isInQuotes(index, of: words), !rest.isEmpty, !Self.isDate(rest, now, zone, order),
                 let event = try? QuickAddEvent(
                     words[..<index].joined(separator: " "), now: now, zone: zone, order: order)
@@ -82,7 +89,12 @@ struct ShowSentence: Equatable {
         guard !name.lowercased().hasPrefix("at ") else { throw .noName }
         // A weekday that is left over: "sat 12/4 8pm Club Night", where Dec 4 is a Friday.
         let first = name.split(separator: " ").first.map(String.init)
-        guard isQuoted || first.flatMap({ Weekday(word: $0.folded) }) == nil else { throw .nameHasDate(name) }
+        guard isQuoted || first.flatMap({ $0.count > 4 ? nil : Weekday(word: $0.folded) }) == nil else {
+            throw .nameHasDate(name)
+        }
+        if !isQuoted, let first, ["called", "named", "titled"].contains(first), name != first {
+            name = String(name.dropFirst(first.count + 1))
+        }
         (self.name, start) = (Self.bare(name), event.reading)
         self.place = place.map(Self.bare).flatMap { $0.isEmpty ? nil : $0 }
         length = event.end.map { zone.instant(of: $0) - event.reading.instant }
@@ -110,6 +122,33 @@ extension ShowSentence {
     private static func words(_ text: String) -> [String] {
         text.replacing("\u{201C}", with: "\"").replacing("\u{201D}", with: "\"").replacing("\u{201E}", with: "\"")
             .replacing("@", with: " at ").split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    /// `every tue`, `each week`, `tuesdays`
+    private static func repeats(_ words: [String]) -> Bool {
+        words.indices.contains { index in
+            let (word, next) = (words[index].folded, index + 1 < words.count ? words[index + 1].folded : "")
+            guard !isInQuotes(index, of: words), ["every", "each"].contains(word) else { return false }
+            return Weekday(word: next) != nil || ["day", "night", "week", "month", "other"].contains(next)
+        }
+    }
+
+    /// `a week from friday`: asked back with the date.
+    private static func weekFrom(
+        _ words: [String], _ now: Instant, _ zone: Zone, _ order: NaturalDate.SlashOrder
+    ) -> Problem? {
+        for index in words.indices.dropFirst(2) where index + 1 < words.count && !isInQuotes(index, of: words) {
+            guard ["from", "after"].contains(words[index].lowercased()),
+                ["week", "weeks"].contains(words[index - 1].lowercased()),
+                let weeks = ["a": 1, "one": 1, "1": 1, "two": 2, "2": 2][words[index - 2].lowercased()],
+                let day = try? NaturalDate.read(words[index + 1], now: now, zone: zone, order: order).date
+            else { continue }
+            let meant = day.adding(days: 7 * weeks)
+            return .noDay(
+                nearly: words[(index - 2)...(index + 1)].joined(separator: " "),
+                meant: "\(LocalDate.shortMonthNames[meant.month - 1].lowercased()) \(meant.day)")
+        }
+        return nil
     }
 
     private static func isInQuotes(_ index: Int, of words: [String]) -> Bool {

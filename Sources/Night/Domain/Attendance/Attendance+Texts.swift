@@ -13,8 +13,12 @@ extension Attendance {
 
     /// Whether performers of a show can be there already, or could have been.
     package static func isOpen(_ slot: Slot, _ event: Event, at now: Instant) -> Bool {
+        now >= opening(of: slot, event)
+    }
+
+    private static func opening(of slot: Slot, _ event: Event) -> Instant {
         let call = slot.offer.call(for: event).map { event.zone.instant(of: $0) } ?? event.startsAt
-        return now >= min(call, event.startsAt).adding(.zero - opens)
+        return min(call, event.startsAt).adding(.zero - opens)
     }
 
     /// Whether somebody can be a no-show: nobody is before the start.
@@ -25,6 +29,34 @@ extension Attendance {
         guard body.utf8.count < 40 else { return false }
         let words = body.folded.split { !$0.isLetter }.joined(separator: " ")
         return ["here", "im here", "i m here", "i am here"].contains(words)
+    }
+
+    /// `HERE` from somebody who is confirmed for a later show only, and whom nothing is asked: they are told from when it
+    /// counts. Nil for anybody else.
+    static func tooEarly(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard !text.isSuperseded, isSaid(in: text.body) else { return nil }
+        let all = try Invitation.all(for: text, in: tx)
+        let coming = all.filter { $0.answer == .confirmed && $0.event.startsAt > tx.now }
+            .sorted { ($0.event.startsAt, $0.slot) < ($1.event.startsAt, $1.slot) }
+        guard !all.contains(where: \.isOpen), let next = coming.first,
+            let slot = try Slot.find(next.slot, in: tx), !isOpen(slot, next.event, at: tx.now)
+        else { return nil }
+        let language = slot.language
+        let dates = DateText(language: language)
+        let title = "\(next.event.name), \(next.event.when(at: tx.now, dates: dates))"
+        let opens = dates.short(opening(of: slot, next.event), in: next.event.zone, now: tx.now)
+        let people = Set(coming.map(\.contact))
+        return InboundOutcome(
+            account: next.event.account, contact: people.count == 1 ? next.contact : nil,
+            reading: .other(verdict: verdict, rule: "here"),
+            reply: language.sentence(
+                en: "It is too early to check in for \(title). Reply HERE from \(opens) on.",
+                es: "Aún es pronto para anotar que llegaste a \(title). Escribe HERE a partir de: \(opens).",
+                fr: "C'est trop tôt pour noter que tu es là pour \(title). Écris HERE à partir de : \(opens).",
+                de: "Zum Einchecken bei \(title) ist es zu früh. Schreib HERE ab: \(opens).",
+                it: "È presto per segnare che sei qui per \(title). Scrivi HERE a partire da: \(opens).",
+                pt: "Ainda é cedo para anotar que você chegou a \(title). Escreva HERE a partir de: \(opens)."),
+            needsAttention: false)
     }
 
     /// A performer who is confirmed for a show tonight texts `HERE`. Of several shows it is the next one that they are

@@ -80,6 +80,7 @@ private struct PerformerGuests {
             switch wish {
             case .show: nil
             case .count(let count, let names): try set(count, names, guests, in: tx)
+            case .more(let count): try set(guests.count + count, [], guests, in: tx)
             case .add(let names): try set(nil, names, guests, in: tx)
             case .fewer(0): texts.unchanged(guests, show, now: tx.now)
             case .fewer(let count):

@@ -8,7 +8,7 @@ struct GuestWords: Hashable, Sendable {
     let verb: Verb
     /// What follows the word, in its spelling.
     let words: [String]
-    /// `+2`: only from somebody whom nothing else is asked.
+    /// `+2`, `put Ana on the list`: only from somebody whom nothing else is asked.
     let isShort: Bool
 
     /// Nil for any other text.
@@ -19,6 +19,10 @@ struct GuestWords: Hashable, Sendable {
             words = Self.split(text.dropFirst())
             guard let first = words.first, Self.number(first, in: []) != nil else { return nil }
             (verb, isShort) = (.add, true)
+            return
+        }
+        if let said = Self.sentence(Self.split(text[...])) {
+            (verb, words, isShort) = (said.verb, said.words, true)
             return
         }
         let first = text.prefix { !$0.isWhitespace }
@@ -49,6 +53,44 @@ struct GuestWords: Hashable, Sendable {
         !isShort && words.count == 1 && Self.number(words[0], in: languages) != nil
     }
 
+    /// What people write in place of PLUS and MINUS: `me plus one`, `2 guests please`, `put Ana and Bo on the list`,
+    /// `take Bo off`. Nil for anything that is not certain.
+    private static func sentence(_ words: [String]) -> (verb: Verb, words: [String])? {
+        var keys = words.map { $0.folded.filter { $0.isLetter || $0.isNumber || $0 == "+" } }
+        while let last = keys.last, ["please", "pls", "thanks", "thx"].contains(last) { keys.removeLast() }
+        func isCount(_ key: String) -> Bool { number(key, in: []).map { $0 > 0 } ?? false }
+        if keys.count == 3, keys[0] == "me", ["plus", "+"].contains(keys[1]), isCount(keys[2]) {
+            return (.add, [keys[2]])
+        }
+        if keys.count == 2, keys[0] == "me", keys[1].first == "+", isCount(keys[1]) {
+            return (.add, [String(keys[1].dropFirst())])
+        }
+        if keys.count == 2, isCount(keys[0]), ["guest", "guests"].contains(keys[1]) { return (.add, [keys[0]]) }
+        guard let first = keys.first, let verb = verbs[first],
+            let end = ends(of: verb).first(where: { keys.count > $0.count + 1 && keys.suffix($0.count) == $0[...] })
+        else { return nil }
+        let range = 1..<(keys.count - end.count)
+        guard keys[range].allSatisfy({ !noGuests.contains($0) && Weekday(word: $0) == nil }) else { return nil }
+        return (verb, Array(words[range]))
+    }
+
+    private static let verbs: [String: Verb] = ["put": .add, "add": .add, "take": .remove, "remove": .remove]
+
+    /// How such a sentence ends.
+    private static func ends(of verb: Verb) -> [[String]] {
+        let ends =
+            verb == .add
+            ? ["on the list", "on my list", "on the guest list", "to the list", "to my list", "to the guest list"]
+            : ["off the list", "off my list", "off the guest list", "from the list", "from the guest list", "off"]
+        return ends.map { $0.split(separator: " ").map(String.init) }
+    }
+
+    /// Words in such a sentence that mean no guest.
+    private static let noGuests: Set = [
+        "me", "my", "us", "myself", "it", "that", "this", "him", "her", "them", "everyone", "everybody", "all", "the",
+        "a", "some", "name", "number", "day", "night", "week", "today", "tonight", "tomorrow", "time", "show", "gig",
+    ]
+
     private static let commands: Set = ["plus", "minus", "guest", "guests", "guestlist"]
 
     private static func split(_ text: Substring) -> [String] {
@@ -68,6 +110,8 @@ enum GuestWish: Hashable, Sendable {
     case show
     /// So many in all, with names for some.
     case count(Int, [String])
+    /// So many more than there are.
+    case more(Int)
     case add([String])
     /// So many places fewer.
     case fewer(Int)
@@ -94,6 +138,10 @@ enum GuestWish: Hashable, Sendable {
         case .add:
             if let first = words.first, let number = GuestWords.number(first, in: languages) {
                 let rest = Self.rest(of: words)
+                if rest.isEmpty, words.dropFirst().contains(where: { $0.folded.filter(\.isLetter) == "more" }) {
+                    self = .more(number)
+                    return
+                }
                 guard let names = rest.isEmpty ? [] : Self.names(rest) else { return nil }
                 self = .count(number, names)
             } else if words.isEmpty {

@@ -9,6 +9,8 @@ struct KeywordText {
         /// Nothing but words that say that they want to sign up.
         case signUp
         case name(String)
+        /// `MIC out`, `MIC remove me`
+        case leave
         /// A question, or anything else: nobody is signed up.
         case unclear
     }
@@ -38,20 +40,27 @@ struct KeywordText {
         word = keyword
         let words = rest.split(whereSeparator: \.isWhitespace).map(Self.trimmed).filter { !$0.isEmpty }
         let said = SignUpWords(words)
+        let name = said == nil ? Self.name(String(rest), words) : nil
         day = said?.day
         if rest.contains("?") {
             wish = .unclear
+        } else if SignUpWords.areLeaving(words) {
+            wish = .leave
         } else if said != nil {
             wish = .signUp
-        } else if let name = Self.name(String(rest), words) {
-            wish = .name(name)
+        } else if SaidDate.isIn(words) {
+            wish = .unclear
+        } else if let name {
+            // Somebody who writes capitals writes them in a name.
+            let isPlain = first.contains(where: \.isUppercase) && !name.hasCapitals
+            wish = isPlain && SaidName(String(rest))?.isNamed != true ? .signUp : .name(name)
         } else {
             wish = .unclear
         }
         switch wish {
         case .signUp:
             mayBeReply = said?.isCourtesy == false && SaidToARequest.isAny(words.joined(separator: " "))
-        case .name: mayBeReply = false
+        case .name, .leave: mayBeReply = false
         case .unclear: mayBeReply = true
         }
         // "Who is this?" begins with no keyword.
@@ -67,7 +76,7 @@ struct KeywordText {
     }
 
     private static func name(_ rest: String, _ words: [String]) -> String? {
-        if let named = SaidName(rest), named.isNamed { return named.name }
+        if let named = SaidName(rest), named.isNamed || named.hasNickname { return named.name }
         return SignUpName(SignUpWords.withoutSoftWords(words).joined(separator: " "))?.name
     }
 

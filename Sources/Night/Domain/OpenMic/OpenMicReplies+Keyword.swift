@@ -19,6 +19,7 @@ extension OpenMicReplies {
             try !OptOut.isInForce(text.from, account: night.mic.account, sender: text.sender.id, in: tx)
         else { return nil }
         try tx.require { [.account(night.mic.account.rawValue)] }
+        if said.wish == .leave { return try leave(night, text, in: tx) }
         let isOtherDay = said.day.map { !$0.isDay(of: night, at: tx.now) } ?? false
         if said.wish == .unclear || isOtherDay { return try explain(night, text, in: tx) }
         var outcome = try signUp(text, said, night, in: tx)
@@ -80,6 +81,16 @@ extension OpenMicReplies {
         }
         outcome?.needsAttention = true
         return outcome
+    }
+
+    /// `MIC out`: also somebody who is not on the list is told that they are not.
+    private func leave(_ night: OpenMicNight, _ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard let known = try OpenMicEntry.find(number: text.from, on: night, in: tx), known.leftAt == nil else {
+            guard let sender = try Stranger(text, night, countries, in: tx) else { return nil }
+            let reply = try texts(sender.contact, night, in: tx).left(night, now: tx.now)
+            return try once(reply, .left, sender.contact, night, text, in: tx)
+        }
+        return try leave(known, night, text, in: tx)
     }
 
     /// Somebody who is not on the list yet, or left.

@@ -91,9 +91,15 @@ struct OpenMicReplies {
         if !night.isTonight(at: tx.now) {
             guard try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty else { return nil }
         }
-        try found.leave(night, in: tx)
-        let reply = try found.texts(in: tx).left(night, now: tx.now)
-        return try outcome(.left, limited(reply, found, night, text, in: tx), found.contact, night)
+        return try leave(found, night, text, in: tx)
+    }
+
+    func leave(
+        _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> InboundOutcome {
+        try entry.leave(night, in: tx)
+        let reply = try entry.texts(in: tx).left(night, now: tx.now)
+        return try outcome(.left, limited(reply, entry, night, text, in: tx), entry.contact, night)
     }
 
     // MARK: PLACE

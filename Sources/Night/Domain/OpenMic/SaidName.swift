@@ -6,16 +6,37 @@ struct SaidName {
     let name: String
     /// The text says that it is a name: `I'm Will`.
     let isNamed: Bool
+    /// It is like `D'Angelo "The Knife" O'Brien`.
+    let hasNickname: Bool
 
     /// Nil for a question, an answer, a sentence, and what has no letters.
     init?(_ body: String) {
         guard body.utf8.count <= 160, !body.contains("?") else { return nil }
+        let whole = Self.withNickname(body)
+        hasNickname = whole != nil
+        if let whole {
+            (name, isNamed) = (whole, false)
+            return
+        }
         let found = Self.clauses(body).compactMap { Self.read($0) }
         guard let best = found.first(where: \.isNamed) ?? found.first else { return nil }
         isNamed = best.isNamed
         // "Smith, John" is one name.
-        let whole = found.count > 1 && !best.isNamed ? SignUpName(body)?.name : nil
-        name = whole ?? best.name
+        let list = found.count > 1 && !best.isNamed ? SignUpName(body)?.name : nil
+        name = list ?? best.name
+    }
+
+    /// A name with another one in quotation marks between its parts. Nil for any other text.
+    private static func withNickname(_ body: String) -> String? {
+        let plain = body.replacing("\u{201C}", with: "\"").replacing("\u{201D}", with: "\"")
+        let parts = plain.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 3, let first = SignUpName(parts[0])?.name,
+            let nickname = SignUpName(parts[1], isNamed: true)?.name, parts[1].contains(where: \.isLetter),
+            let last = SignUpName(parts[2], isNamed: true)?.name
+        else { return nil }
+        let end = parts[2].split(whereSeparator: \.isWhitespace).last.map(String.init)
+        let name = "\(first) \"\(nickname)\" \(last)" + (end?.isNameTitle == true ? "." : "")
+        return name.count <= OpenMicEntry.longestName ? name : nil
     }
 
     /// The words between punctuation, without emoji, smileys and pronouns such as `she/her`.

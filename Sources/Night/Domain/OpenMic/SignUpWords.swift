@@ -19,6 +19,22 @@ struct SignUpWords {
         (day, isCourtesy) = (days.first, keys.isEmpty)
     }
 
+    /// Whether they only ask to be taken off the list: `out`, `remove me please`.
+    static func areLeaving(_ words: [String]) -> Bool {
+        let keys = words.map(\.plainKey).filter { !$0.isEmpty && !courtesies.contains($0) }
+        let others = keys.filter { SaidDay($0) == nil && !listWords.contains($0) }
+        return leavings.contains(others.joined(separator: " "))
+    }
+
+    /// Beside a word that asks to be taken off.
+    private static let listWords = words("im me my from the a list spot slot sign signup up name just for now of")
+
+    /// Without the words beside them.
+    private static let leavings: Set<String> = [
+        "out", "cancel", "remove", "take off", "drop", "drop out", "leave", "scratch", "delete", "withdraw", "off",
+        "cant make it", "cannot make it", "cant come", "cancel it", "dropping out",
+    ]
+
     /// The words that may be a name: without courtesies, a yes, the day and `sign me up` around them.
     static func withoutSoftWords(_ words: [String]) -> [String] {
         var words = words[...]
@@ -42,7 +58,10 @@ struct SignUpWords {
 
     /// Each says alone that somebody wants to sign up.
     private static let wishes = words(
-        "yes yeah yep yup ya sure ok okay in me sign signup join add register enter count si oui ja")
+        """
+        yes yeah yep yup ya sure ok okay in me sign signup join add register enter count si oui ja
+        slot spot again timer newbie
+        """)
 
     /// They say so only beside one of these.
     private static let others = words(

@@ -18,9 +18,16 @@ struct TrainingTexts: Sendable {
         case "RAN": "Text the distance and the time: RAN 5.2 47:10"
         case "FIX": "Text what the last run was: FIX 5.2 47:10. FIX REMOVE removes it."
         case "SKIP": "Text SKIP for the next run, or the day of the run: SKIP fri"
-        case "MOVE": "Text the day to move the run to: MOVE thu"
         default: nil
         }
+    }
+
+    /// What MOVE wants: a run moves only where there is a plan. Nil for other texts.
+    static func moveHint(_ text: InboundText, _ account: Account, in tx: Transaction) throws -> String? {
+        guard text.body.split(whereSeparator: \.isWhitespace).first?.folded == "move" else { return nil }
+        return try TrainingPlan.current(account: account.id, in: tx) == nil
+            ? "To move a show or an entry, change it on its page. Text MENU for commands."
+            : "Text the day to move the run to: MOVE thu"
     }
 
     func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
