@@ -32,7 +32,9 @@ struct DayOfExpense {
         for count in stride(from: min(4, words.count - place), to: 0, by: -1) {
             let part = words[place..<place + count].map { $0.lowercased() }
             guard namesDay(part), part[0] != "in" else { continue }
-            let isWeekday = count == 1 && Weekday(name: part[0]) != nil
+            // `29 sun cream`
+            let isOpen = count == 1 || count == 2 && part[0].allSatisfy(\.isNumber)
+            let isWeekday = isOpen && part.contains { Weekday(name: $0) != nil }
             guard !isWeekday || place == 0 || place + count == words.count,
                 let read = try? NaturalDate.read(
                     part.joined(separator: " "), now: now, zone: account.zone, order: account.dateOrder,
@@ -48,7 +50,7 @@ struct DayOfExpense {
     private static func namesDay(_ words: [String]) -> Bool {
         words.contains { word in
             ["yesterday", "today", "ago", "last"].contains(word) || Weekday(name: word) != nil
-                || LocalDate.month(word: word) != nil || word.hasSuffix("th") && word.first?.isNumber == true
+                || LocalDate.month(word: word) != nil
                 || word.first?.isNumber == true && word.split(separator: "/").count > 1
         }
     }

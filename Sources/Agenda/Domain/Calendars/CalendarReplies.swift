@@ -69,6 +69,9 @@ struct CalendarReplies {
             case .days(let reason): return "Not added: \(reason)"
             }
         }
+        if Self.repeats(said.name) {
+            return "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+        }
         let start = said.reading.start(in: zone)
         let end =
             said.end.map { CalendarTime(zone.instant(of: $0), in: zone) }
@@ -95,6 +98,15 @@ struct CalendarReplies {
         guard isNew else { return "Already on your calendar: \(entry.name), \(when)\(place)." }
         let note = said.reading.notes.first.map { " (\($0))" } ?? ""
         return "Added: \(entry.name), \(when)\(place)\(note). Text UNDO to remove it."
+    }
+
+    /// Whether a name has what is left of a repetition: `yoga every` of `yoga every tuesday 7am`, `team call daily`.
+    private static func repeats(_ name: String) -> Bool {
+        let words = name.lowercased().split(separator: " ").map(String.init)
+        if let last = words.last, ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(last) { return true }
+        return zip(words, words.dropFirst()).contains { first, second in
+            ["every", "each"].contains(first) && (TimeUnit(second) != nil || second == "other" || second == "weekday")
+        }
     }
 
     // MARK: - Lines
