@@ -103,9 +103,11 @@ struct CalendarReplies {
     /// Whether a name has what is left of a repetition: `yoga every` of `yoga every tuesday 7am`, `team call daily`.
     private static func repeats(_ name: String) -> Bool {
         let words = name.lowercased().split(separator: " ").map(String.init)
-        if let last = words.last, ["every", "each", "daily", "weekly", "monthly", "yearly"].contains(last) { return true }
+        let ends: Set = ["every", "each", "daily", "weekly", "monthly", "yearly"]
+        if let last = words.last, ends.contains(last) { return true }
+        let units: Set = ["day", "week", "month", "year", "weekday", "other"]
         return zip(words, words.dropFirst()).contains { first, second in
-            ["every", "each"].contains(first) && (TimeUnit(second) != nil || second == "other" || second == "weekday")
+            (first == "every" || first == "each") && units.contains(second)
         }
     }
 
