@@ -150,7 +150,9 @@ import Values
         ("sun 1pm “Sunday roast”", "Sunday roast", "2026-12-06T18:00:00Z"),
         ("Apocalypse Now fri 8pm", "Apocalypse Now", "2026-12-05T01:00:00Z"),
         ("3-4 players fri 8pm", "3-4 players", "2026-12-05T01:00:00Z"),
-        ("physio tomorrow 1430", "physio", "2026-12-01T19:30:00Z"), ("dinner 8ish fri", "dinner", "2026-12-05T01:00:00Z"),
+        ("physio tomorrow 1430", "physio", "2026-12-01T19:30:00Z"),
+        ("dentist two weeks from tuesday", "dentist", "2026-12-15T05:00:00Z"),
+        ("dinner 8ish fri", "dinner", "2026-12-05T01:00:00Z"),
         ("half past 2 tomorrow physio", "physio", "2026-12-01T19:30:00Z"),
         ("quarter to 5 fri dentist", "dentist", "2026-12-04T21:45:00Z"),
         ("a week from friday 5pm drinks", "drinks", "2026-12-11T22:00:00Z"),
@@ -212,6 +214,14 @@ import Values
         ("EVENT tue 3pm-4pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. Text UNDO to remove it."),
         ("TODO fix lamp by fri", "To do: 1 fix lamp, by Fri Dec 4 2026"),
         ("TODO fix lamp by dec 24", "To do: 1 fix lamp, by Thu Dec 24 2026"),
+        (
+            "TODO Buy milk tomorrow at 9am",
+            "To do: 1 Buy milk tomorrow at 9am. It has no due date. To add one, text: TODO Buy milk by tomorrow at 9am"
+        ),
+        (
+            "TODO pay rent on the 1st",
+            "To do: 1 pay rent on the 1st. It has no due date. To add one, text: TODO pay rent by the 1st"
+        ),
         ("TODO read a book by Austen", "To do: 1 read a book by Austen"),
         ("TODO be home by 8pm", "To do: 1 be home by 8pm"), ("TODO by fri", "To do: 1 by fri"),
     ])

@@ -70,7 +70,8 @@ struct CalendarReplies {
             }
         }
         if Self.repeats(said.name) {
-            return "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+            return "Not added: a text adds one date. For a series, add it on the calendar page and choose how it "
+                + "repeats."
         }
         let start = said.reading.start(in: zone)
         let end =

@@ -61,9 +61,8 @@ struct DatePhraseReader {
 
     /// A day in another language, which would be lost beside the time: `24 dic`, `mañana`; nil if there is none.
     func foreignDay(in name: ArraySlice<String>) -> String? {
-        if let word = name.first(where: { ["mañana", "demain", "morgen", "domani", "amanhã"].contains($0.lowercased()) }) {
-            return word
-        }
+        let tomorrow: Set = ["mañana", "demain", "morgen", "domani", "amanhã"]
+        if let word = name.first(where: { tomorrow.contains($0.lowercased()) }) { return word }
         return zip(name, name.dropFirst()).first { number, month in
             let day = number.hasSuffix(".") ? String(number.dropLast()) : number
             return Int(day).map { (1...31).contains($0) } == true

@@ -81,7 +81,9 @@ package struct QuickAddEvent: Sendable {
             }
             guard let title = title(split.name[...]) else { continue }
             let name = title.joined(separator: " ")
-            if let foreign = reader.foreignDay(in: title) { throw .date(.notUnderstood(word: foreign, suggestion: nil)) }
+            if let foreign = reader.foreignDay(in: title) {
+                throw .date(.notUnderstood(word: foreign, suggestion: nil))
+            }
             if ambiguity == nil, !reader.containsDate(in: title, beside: split.date) { return (reading, name) }
             // The first split explains the ambiguity best.
             ambiguity = .ambiguous(name)
