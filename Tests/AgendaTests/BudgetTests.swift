@@ -258,6 +258,8 @@ import Values
             ("SPENT 15 uber home nov 28", "Uber home $15.00 on Sat Nov 28 2026. Spent $40.00"),
             ("SPENT 15 on friday uber", "Uber $15.00 on Fri Nov 27 2026. Spent $55.00"),
             ("SPENT 5 sun cream", "Sun cream $5.00. Spent $60.00"),
+            ("SPENT 5 bus on the 28th", "Bus $5.00 on Sat Nov 28 2026. Spent $65.00"),
+            ("SPENT 29 sun cream", "Sun cream $29.00. Spent $94.00"),
             (
                 "SPENT 15 nov 28 uber",
                 "\"15 nov 28\" may be several days. Give one, like: 45.20 hotel yesterday."

@@ -31,11 +31,12 @@ struct DayOfExpense {
     ) -> (place: Range<Int>, day: LocalDate)? {
         for count in stride(from: min(4, words.count - place), to: 0, by: -1) {
             let part = words[place..<place + count].map { $0.lowercased() }
-            guard namesDay(part), part[0] != "in" else { continue }
+            let isAtEnd = place + count == words.count
+            guard namesDay(part) || isAtEnd && part.starts(with: ["on", "the"]), part[0] != "in" else { continue }
+            let isWeekday = count == 1 && Weekday(name: part[0]) != nil
             // `29 sun cream`
-            let isOpen = count == 1 || count == 2 && part[0].allSatisfy(\.isNumber)
-            let isWeekday = isOpen && part.contains { Weekday(name: $0) != nil }
-            guard !isWeekday || place == 0 || place + count == words.count,
+            let isNumberAndWeekday = count == 2 && part[0].allSatisfy(\.isNumber) && Weekday(name: part[1]) != nil
+            guard !isNumberAndWeekday, !isWeekday || place == 0 || isAtEnd,
                 let read = try? NaturalDate.read(
                     part.joined(separator: " "), now: now, zone: account.zone, order: account.dateOrder,
                     preferFuture: false),
