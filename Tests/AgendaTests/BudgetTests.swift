@@ -163,7 +163,12 @@ import Values
         (["EUR", "1.355,90", "hotel"], "Hotel EUR 1355.90"), (["1", "500", "zł", "hotel"], "Hotel PLN 1500.00"),
         (["hotel", "1", "500"], "Hotel USD 1500.00"), (["¥1500", "ramen"], "Ramen JPY 1500"),
         (["1", "500:-", "hotel"], "Hotel USD 1500.00"), (["1 500zł hotel"], "Hotel PLN 1500.00"),
-        (["25", "3d film"], "3d film USD 25.00"),
+        (["25", "3d film"], "3d film USD 25.00"), (["2 coffees 9.00"], "2 coffees USD 9.00"),
+        (["2 beers $14"], "2 beers USD 14.00"), (["room 204 89.00"], "Room 204 USD 89.00"),
+        (["lunch $12 with Ben 2 people"], "Lunch with Ben 2 people USD 12.00"), (["10 quid book"], "Book GBP 10.00"),
+        (["20 swiss francs fondue"], "Fondue CHF 20.00"), (["300 baht massage"], "Massage THB 300.00"),
+        (["50 cents gum"], "Gum USD 0.50"), (["50 pence gum"], "Gum GBP 0.50"), (["10 bucks lunch"], "Lunch USD 10.00"),
+        (["40 gas (2 gallons)"], "Gas (2 gallons) USD 40.00"), (["12 all day pass"], "All day pass USD 12.00"),
     ])
     func entriesAreParsed(words: [String], said: String) throws {
         let entry = try BudgetEntry(words, home: .usd)
@@ -181,6 +186,28 @@ import Values
         ] as [([String], BudgetError)])
     func invalidEntriesAreRejected(words: [String], error: BudgetError) {
         #expect(throws: error) { try BudgetEntry(words, home: .usd) }
+    }
+
+    @Test(arguments: [
+        "4 tickets 80", "3 nights hotel 240", "3 x 4.50 tickets", "taxi 12 tip 3", "dinner for 4 120",
+        "12 taxi, 8 lunch", "12.50 taxi, 8 lunch", "45 hotel and 12 lunch", "12.50 + 3 tip dinner", "20 - 5 lunch",
+        "EUR 5 tea EUR 7 cake",
+    ])
+    func severalAmountsAreRejected(text: String) {
+        do {
+            _ = try BudgetEntry([text], home: .usd)
+            Issue.record("\(text) was read")
+        } catch BudgetError.twoAmounts {
+        } catch {
+            Issue.record("\(text): \(error)")
+        }
+    }
+
+    @Test(arguments: [
+        "$12 .50 lunch", "20 pesos tacos", "50 francs fondue", "20 crowns tea", "250 rupees fuel", "Rs 250 fuel",
+    ])
+    func unclearAmountsAreReported(text: String) {
+        #expect(throws: MoneyError.self) { try BudgetEntry([text], home: .usd) }
     }
 
     @Test(arguments: ["12.345", "1.2.3", "1,2,3", "12.", "1500 kr", "1 500 kr", "500kr", "1 500 kronor", "JPY 12.50"])
@@ -227,6 +254,24 @@ import Values
             ("SPENT 12.345 x", "\"12.345\" has too many decimals; USD allows at most 2."),
             ("SPENT hotel", "How much was it? Hotel. Reply with the amount."),
             ("SPENT", "Add what it is for, like: 45.20 hotel."), ("SPENT 5 x @moon", "Nothing is named moon."),
+            ("SPENT $20 yesterday taxi", "Taxi $20.00 on Sun Nov 29 2026. Spent $25.00"),
+            ("SPENT 15 uber home nov 28", "Uber home $15.00 on Sat Nov 28 2026. Spent $40.00"),
+            ("SPENT 15 on friday uber", "Uber $15.00 on Fri Nov 27 2026. Spent $55.00"),
+            ("SPENT 5 sun cream", "Sun cream $5.00. Spent $60.00"),
+            ("SPENT 5 bus on the 28th", "Bus $5.00 on Sat Nov 28 2026. Spent $65.00"),
+            ("SPENT 29 sun cream", "Sun cream $29.00. Spent $94.00"),
+            (
+                "SPENT 15 nov 28 uber",
+                "\"15 nov 28\" may be several days. Give one, like: 45.20 hotel yesterday."
+            ),
+            (
+                "SPENT 4 tickets 80",
+                "Is the amount $4.00 or $80.00? Give one expense, with a currency or decimals: USD 4.00 hotel."
+            ),
+            (
+                "SPENT 20 pesos tacos",
+                "\"pesos\" is the currency of several countries; write MXN, ARS, CLP, COP, DOP, PHP or UYU."
+            ),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
     }

@@ -45,6 +45,28 @@ import Values
         (
             "EVENT fri 25pm dentist", "Not added: \"25pm\" is not a valid time; write one like 8:30pm or 20:30."
         ),
+        (
+            "EVENT tue dec 9 dentist",
+            "Not added: Wed Dec 9 2026 is not a Tuesday; leave out the weekday or correct the date."
+        ),
+        ("EVENT meeting monday 7", "Not added: \"7\" is ambiguous; write at 7 or dec 7."),
+        ("EVENT half 8 tomorrow dinner", "Not added: \"half 8\" is ambiguous; write 8:30 or 7:30."),
+        (
+            "EVENT Nochebuena 24 dic 20h",
+            "Not added: \"24 dic\" is not recognized; write one like fri 8pm, dec 4 20:00 or 2026-12-04 20:00."
+        ),
+        (
+            "EVENT fiesta mañana 20h",
+            "Not added: \"mañana\" is not recognized; write one like fri 8pm, dec 4 20:00 or 2026-12-04 20:00."
+        ),
+        (
+            "EVENT yoga every tuesday 7am",
+            "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+        ),
+        (
+            "EVENT rent 1st of every month",
+            "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+        ),
         ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the date."),
         ("TODAY is fine", "Text MENU for commands."),
     ])
@@ -128,6 +150,13 @@ import Values
         ("sun 1pm “Sunday roast”", "Sunday roast", "2026-12-06T18:00:00Z"),
         ("Apocalypse Now fri 8pm", "Apocalypse Now", "2026-12-05T01:00:00Z"),
         ("3-4 players fri 8pm", "3-4 players", "2026-12-05T01:00:00Z"),
+        ("physio tomorrow 1430", "physio", "2026-12-01T19:30:00Z"),
+        ("dentist two weeks from tuesday", "dentist", "2026-12-15T05:00:00Z"),
+        ("dinner 8ish fri", "dinner", "2026-12-05T01:00:00Z"),
+        ("half past 2 tomorrow physio", "physio", "2026-12-01T19:30:00Z"),
+        ("quarter to 5 fri dentist", "dentist", "2026-12-04T21:45:00Z"),
+        ("a week from friday 5pm drinks", "drinks", "2026-12-11T22:00:00Z"),
+        ("last friday of december party", "party", "2026-12-25T05:00:00Z"),
         ("fri 8 Sun Ra tribute", "Sun Ra tribute", "2026-12-05T01:00:00Z"),
     ])
     func datesAndNamesAreSeparated(text: String, name: String, start: String) throws {
@@ -145,6 +174,11 @@ import Values
         ("Tue from 15:00 to 16:30 dentist", "dentist", "2026-12-01T20:00:00Z", "2026-12-01 16:30"),
         ("fri 10pm-1am after party", "after party", "2026-12-05T03:00:00Z", "2026-12-05 01:00"),
         ("choir thu 7:30-9:30", "choir", "2026-12-04T00:30:00Z", "2026-12-03 21:30"),
+        ("lunch fri 12-1", "lunch", "2026-12-04T17:00:00Z", "2026-12-04 13:00"),
+        ("shift wed 10-6", "shift", "2026-12-02T15:00:00Z", "2026-12-02 18:00"),
+        ("shift wed 9 - 5", "shift", "2026-12-02T14:00:00Z", "2026-12-02 17:00"),
+        ("mon 9-5 training course", "training course", "2026-12-07T14:00:00Z", "2026-12-07 17:00"),
+        ("meeting wed 2-3", "meeting", "2026-12-02T19:00:00Z", "2026-12-02 15:00"),
     ])
     func timeRangesAreParsed(text: String, name: String, start: String, end: String) throws {
         let zone = try #require(Zone("America/New_York"))
@@ -180,6 +214,14 @@ import Values
         ("EVENT tue 3pm-4pm dentist", "Added: dentist, Tue Dec 1 2026, 3 PM to 4 PM. Text UNDO to remove it."),
         ("TODO fix lamp by fri", "To do: 1 fix lamp, by Fri Dec 4 2026"),
         ("TODO fix lamp by dec 24", "To do: 1 fix lamp, by Thu Dec 24 2026"),
+        (
+            "TODO Buy milk tomorrow at 9am",
+            "To do: 1 Buy milk tomorrow at 9am. It has no due date. To add one, text: TODO Buy milk by tomorrow at 9am"
+        ),
+        (
+            "TODO pay rent on the 1st",
+            "To do: 1 pay rent on the 1st. It has no due date. To add one, text: TODO pay rent by the 1st"
+        ),
         ("TODO read a book by Austen", "To do: 1 read a book by Austen"),
         ("TODO be home by 8pm", "To do: 1 be home by 8pm"), ("TODO by fri", "To do: 1 by fri"),
     ])

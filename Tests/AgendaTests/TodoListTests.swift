@@ -326,6 +326,7 @@ import Values
             ("TODO buy film @canyon", "Already on the list for Grand Canyon: 1 buy film"),
             ("DONE film @canyon", "Done: buy film. Nothing left for Grand Canyon."),
             ("DONE film @canyon", "Already done: buy film for Grand Canyon."),
+            ("DONE film! @canyon", "Already done: buy film for Grand Canyon."),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
     }

@@ -18,6 +18,7 @@ import Values
             ("R$ 1.500,00", 150_000, "BRL"), ("US$12", 1200, "USD"), ("C$ 12.50", 1250, "CAD"),
             ("1 500 zł", 150_000, "PLN"), ("Fr. 12.50", 1250, "CHF"), ("₩15,000", 15_000, "KRW"),
             ("INR 12,34,567", 123_456_700, "INR"), ("12 dollars", 1200, "USD"), ("12 euros", 1200, "EUR"),
+            ("50 cents", 50, "USD"), ("99 pence", 99, "GBP"), ("10 quid", 1000, "GBP"), ("300 baht", 30_000, "THB"),
             ("123456", 12_345_600, "USD"), ("$1,234,567.89", 123_456_789, "USD"), ("KWD 1.234,567", 1_234_567, "KWD"),
         ] as [(String, Int64, String)])
     func read(_ text: String, _ units: Int64, _ code: String) throws {
@@ -32,6 +33,7 @@ import Values
         ("", .notAnAmount("")), ("$", .notAnAmount("$")), ("12.", .notAnAmount("12.")), (".50", .notAnAmount(".50")),
         ("12,34,567", .notAnAmount("12,34,567")), ("1,5", .notAnAmount("1,5")), ("1234,567", .notAnAmount("1234,567")),
         ("1.234,5,0", .notAnAmount("1.234,5,0")), ("kr 12", .unknownCurrency("kr")),
+        ("20 pesos", .unknownCurrency("pesos")), ("50 francs", .unknownCurrency("francs")),
         ("12 kronor", .unknownCurrency("kronor")), ("--5", .notAnAmount("--5")),
         ("1e3", .notAnAmount("1e3")),
         ("XXQ 12", .unknownCurrency("XXQ")), ("¥12.5", .tooManyDecimals("¥12.5", .jpy)), ("٣", .notAnAmount("٣")),

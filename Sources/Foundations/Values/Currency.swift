@@ -73,27 +73,56 @@ extension Currency {
         return codes[prefix.uppercased()].flatMap { Currency($0) }
     }
 
-    /// What people write for a currency: `zł`, `Fr`, `kr` for the crown of `home`, and the words of English.
+    /// What people write for a currency: `zł`, `Fr`, `quid`, `swiss francs`, `kr` for the crown of `home`, and the words
+    /// of English.
     package static func named(byWord word: String, home: Currency) -> Currency? {
-        if isCrown(word) { return ["SEK", "NOK", "DKK", "ISK"].contains(home.code) ? home : nil }
-        return switch word.lowercased() {
-        case "zł", "zl": Currency("PLN")
-        case "kč", "kc": Currency("CZK")
-        case "ft": Currency("HUF")
-        case "fr", "sfr": Currency("CHF")
-        case "lei": home.code == "MDL" ? home : Currency("RON")
-        case "лв", "lv": Currency("BGN")
+        let word = word.lowercased()
+        if let codes = codes(sharing: word) { return codes.contains(home.code) ? home : nil }
+        return switch word {
         case "euro", "euros": .eur
-        case "dollar", "dollars": named(bySymbol: "$", home: home)
-        case "pound", "pounds": named(bySymbol: "£", home: home)
-        case "yen": .jpy
-        default: nil
+        case "dollar", "dollars", "buck", "bucks": named(bySymbol: "$", home: home)
+        case "pound", "pounds", "quid": named(bySymbol: "£", home: home)
+        case "lei": home.code == "MDL" ? home : Currency("RON")
+        default: byWord[word].flatMap { Currency($0) }
         }
     }
 
-    /// Whether the word is the crown of several countries.
-    package static func isCrown(_ word: String) -> Bool {
-        ["kr", "krona", "kronor", "krone", "kroner", "kronur"].contains(word.lowercased())
+    /// The currencies with a name that several countries have, like `kr` and `pesos`; nil for any other word.
+    package static func codes(sharing word: String) -> [String]? {
+        sharedNames.first { $0.words.contains(word.lowercased()) }?.codes
+    }
+
+    private static let sharedNames: [(words: Set<String>, codes: [String])] = [
+        (["kr", "krona", "kronor", "krone", "kroner", "kronur"], ["SEK", "NOK", "DKK", "ISK"]),
+        (["crown", "crowns"], ["SEK", "NOK", "DKK", "ISK", "CZK"]),
+        (["peso", "pesos"], ["MXN", "ARS", "CLP", "COP", "DOP", "PHP", "UYU"]),
+        (["franc", "francs"], ["CHF", "XOF", "XAF", "XPF"]),
+        (["rupee", "rupees", "rs"], ["INR", "PKR", "LKR", "NPR", "MUR"]),
+        (["dirham", "dirhams"], ["AED", "MAD"]), (["riyal", "riyals"], ["SAR", "QAR"]),
+        (["dinar", "dinars"], ["RSD", "KWD", "JOD", "TND", "DZD"]),
+        (["shilling", "shillings"], ["KES", "TZS", "UGX"]),
+    ]
+
+    private static let byWord: [String: String] = [
+        "zł": "PLN", "zl": "PLN", "zloty": "PLN", "zlotys": "PLN", "kč": "CZK", "kc": "CZK", "koruna": "CZK",
+        "ft": "HUF", "forint": "HUF", "forints": "HUF", "fr": "CHF", "sfr": "CHF", "лв": "BGN", "lv": "BGN",
+        "yen": "JPY", "baht": "THB", "yuan": "CNY", "rmb": "CNY", "renminbi": "CNY", "rand": "ZAR", "reais": "BRL",
+        "ringgit": "MYR", "rupiah": "IDR", "shekel": "ILS", "shekels": "ILS", "rubles": "RUB", "roubles": "RUB",
+        "hryvnia": "UAH", "swiss francs": "CHF", "swiss franc": "CHF", "mexican pesos": "MXN", "argentine pesos": "ARS",
+        "chilean pesos": "CLP", "colombian pesos": "COP", "philippine pesos": "PHP", "indian rupees": "INR",
+        "swedish kronor": "SEK", "swedish crowns": "SEK", "norwegian kroner": "NOK", "norwegian crowns": "NOK",
+        "danish kroner": "DKK", "danish crowns": "DKK", "czech crowns": "CZK", "us dollars": "USD",
+        "canadian dollars": "CAD", "australian dollars": "AUD", "new zealand dollars": "NZD",
+    ]
+
+    /// The currency of `cents` and `pence` to a person whose currency is `home`; nil for any other word and where none
+    /// is known.
+    static func named(byMinorUnit word: String, home: Currency) -> Currency? {
+        switch word.lowercased() {
+        case "cent", "cents": home.code == "EUR" ? home : named(bySymbol: "$", home: home)
+        case "penny", "pence": named(bySymbol: "£", home: home)
+        default: nil
+        }
     }
 
     /// Whether a single dot before three digits groups thousands: no decimals are meant where the currency has none or

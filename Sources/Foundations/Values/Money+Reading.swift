@@ -1,8 +1,9 @@
 extension Money {
-    /// Reads `12`, `12.5`, `1,234.50`, `$12`, `-€9.50`, `12 USD`, `EUR 1.355,90`, `1 500 kr`, `R$ 5`. Without a
+    /// Reads `12`, `12.5`, `1,234.50`, `$12`, `-€9.50`, `12 USD`, `EUR 1.355,90`, `1 500 kr`, `R$ 5`, `50 cents`. Without a
     /// currency it is in `home`. A single separator before exactly the minor digits begins the decimals (`€9,50`); other separators group thousands.
     package static func read(_ text: String, home: Currency) throws(MoneyError) -> Money {
         var rest = text[...].trimmed
+        if let cents = minorUnits(rest, home: home) { return cents }
         var isNegative = false
         func takeSign() {
             guard !isNegative, let sign = rest.first, sign == "-" || sign == "−" else { return }
@@ -16,6 +17,15 @@ extension Money {
         for ending in [".-", ",-", ":-", ".–", ",–", ":–"] where rest.hasSuffix(ending) { rest = rest.dropLast(2) }
         let digits = try AmountDigits(rest, of: text, in: currency).minorUnits
         guard let units = Int64(isNegative ? "-" + digits : digits) else { throw .tooLarge }
+        return Money(minorUnits: units, currency: currency)
+    }
+
+    /// `50 cents`; nil for anything else.
+    private static func minorUnits(_ text: Substring, home: Currency) -> Money? {
+        let digits = text.prefix { $0.isNumber }
+        guard let units = Int64(digits),
+            let currency = Currency.named(byMinorUnit: String(text.dropFirst(digits.count).trimmed), home: home)
+        else { return nil }
         return Money(minorUnits: units, currency: currency)
     }
 
@@ -44,7 +54,7 @@ extension Money {
         let trailing = Substring(String(end.reversed().prefix(while: isOfWord).reversed()))
         let word = isLeading ? letters : trailing
         guard word.count >= 2, word.count < rest.count else { return nil }
-        if Currency.isCrown(String(word)) || Currency.named(byWord: String(word), home: home) != nil {
+        if Currency.codes(sharing: String(word)) != nil || Currency.named(byWord: String(word), home: home) != nil {
             guard let currency = Currency.named(byWord: String(word), home: home) else {
                 throw .unknownCurrency(String(word))
             }

@@ -34,10 +34,13 @@ extension MoneyError: CustomStringConvertible {
             "\"\(Printable.line(text))\" has decimals, but \(currency) has none; write a whole number"
         case .tooManyDecimals(let text, let currency):
             "\"\(Printable.line(text))\" has too many decimals; \(currency) allows at most \(currency.minorDigits)"
-        case .unknownCurrency(let word) where Currency.isCrown(word):
-            "\"\(Printable.line(word))\" is the currency of several countries; write SEK, NOK, DKK or ISK"
-        case .unknownCurrency(let code):
-            "\"\(Printable.line(code))\" is not a currency code; use an ISO 4217 code such as USD, EUR or GBP"
+        case .unknownCurrency(let word):
+            if let codes = Currency.codes(sharing: word), let last = codes.last {
+                "\"\(Printable.line(word))\" is the currency of several countries; write "
+                    + "\(codes.dropLast().joined(separator: ", ")) or \(last)"
+            } else {
+                "\"\(Printable.line(word))\" is not a currency code; use an ISO 4217 code such as USD, EUR or GBP"
+            }
         case .tooLarge:
             "this amount is too large"
         case .mixedCurrencies(let one, let other):

@@ -97,6 +97,8 @@ struct ParsedDate: Sendable {
         case monthsFromToday(Int)
         case calendar(year: Int?, month: Int, day: Int)
         case dayOfMonth(Int)
+        /// `last friday of december`
+        case lastWeekday(Weekday, month: Int)
     }
 
     enum Which: Sendable {
@@ -109,6 +111,8 @@ struct ParsedDate: Sendable {
 
     var day: Day?
     var weekday: (day: Weekday, which: Which)?
+    /// The days after the weekday: 7 for `a week from friday`.
+    var daysAfterWeekday = 0
     var part: PartOfDay?
     var time: ParsedTime?
     /// A number after a weekday, `fri 8`: an hour unless it must be a day of the month.

@@ -27,6 +27,15 @@ extension NaturalDateReader {
         switch (peek(count), peek(count + 1)) {
         case ("ago", _): try set(amount, sign: -1, wordCount: count + 1)
         case ("from", "now"), ("from", "today"): try set(amount, sign: 1, wordCount: count + 2)
+        case ("from", "tomorrow"):
+            guard let days = amount.days else { throw .notUnderstood(word: quoted(count + 2), suggestion: nil) }
+            try set(.daysFromToday(days + 1), wordCount: count + 2)
+        case ("from", let word?) where Weekday(word: word) != nil:
+            guard let weekday = Weekday(word: word), let days = amount.days else {
+                throw .notUnderstood(word: quoted(count + 2), suggestion: nil)
+            }
+            said.daysAfterWeekday = days
+            try set(weekday, .bare, wordCount: count + 2)
         default:
             // `20h` and `1h30` can also be times of day.
             guard count > 1 || amount.parts.first?.unit != .hour else { return false }
@@ -72,7 +81,11 @@ extension NaturalDateReader {
 
     mutating func readWhich(_ word: String) throws(NaturalDateError) {
         guard let following = peek(1) else { throw .notUnderstood(word: word, suggestion: nil) }
-        if let weekday = Weekday(word: following) {
+        if let weekday = Weekday(word: following), word == "last", peek(2) == "of",
+            let month = LocalDate.month(word: peek(3) ?? "")
+        {
+            try set(.lastWeekday(weekday, month: month), wordCount: 4)
+        } else if let weekday = Weekday(word: following) {
             try set(weekday, word == "next" ? .next : word == "last" ? .last : .this, wordCount: 2)
         } else if word == "this", let part = ParsedDate.PartOfDay(rawValue: following) {
             said.part = part

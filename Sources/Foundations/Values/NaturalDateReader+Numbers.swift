@@ -7,6 +7,10 @@ extension NaturalDateReader {
             try set(time, wordCount: count)
             return
         }
+        if let clock = compactClock(word) {
+            try set(clock, wordCount: 1)
+            return
+        }
         guard let day = Self.dayNumber(word) ?? (word == "0" ? 0 : nil) else {
             throw .notUnderstood(word: word, suggestion: nil)
         }
@@ -21,6 +25,16 @@ extension NaturalDateReader {
         } else {
             throw .contradiction(word)
         }
+    }
+
+    /// `1430` after a day, on the 24-hour clock in steps of five minutes; nil for another number.
+    private func compactClock(_ word: String) -> ParsedTime? {
+        let bytes = Array(word.utf8)
+        guard said.day != nil || said.weekday != nil, said.time == nil, bytes.count == 4,
+            let hour = Int(asciiDigits: bytes[..<2]), let minute = Int(asciiDigits: bytes[2...]), minute % 5 == 0,
+            LocalTime(hour: hour, minute: minute) != nil
+        else { return nil }
+        return ParsedTime(hour: hour, minute: minute, clock: .twentyFour, text: word)
     }
 
     /// `2026-12-04`, `2026-12-04t20:00z`, `12/4`, `12/4/26`, `4.12.2026`, `4.12.`

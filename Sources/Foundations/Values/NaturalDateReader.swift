@@ -104,8 +104,35 @@ extension NaturalDateReader {
         position += wordCount
     }
 
+    /// `half past 2`, `quarter to 5pm`. `half 8` is ambiguous.
+    private mutating func readSpokenTime(_ word: String) throws(NaturalDateError) -> Bool {
+        guard word == "half" || word == "quarter", let following = peek(1) else { return false }
+        let hourAt = ["past", "after", "to"].contains(following) ? 2 : 1
+        guard let hour = peek(hourAt),
+            let (read, count) = try ParsedTime.read(hour, next: peek(hourAt + 1), isBareHour: true, is24Hour: is24Hour),
+            read.minute == 0, (1...12).contains(read.hour)
+        else { return false }
+        let before = (read.hour + 10) % 12 + 1
+        if hourAt == 1 {
+            guard word == "half" else { return false }
+            throw .ambiguous(word: quoted(2), choices: ["\(read.hour):30", "\(before):30"])
+        }
+        var time = read
+        time.minute = word == "half" ? 30 : following == "to" ? 45 : 15
+        guard word == "quarter" || following != "to" else { return false }
+        if following == "to" {
+            time.hour = before
+            // `quarter to 12pm` is in the morning.
+            if read.hour == 12, time.clock != .open { time.clock = read.clock == .pm ? .am : .pm }
+        }
+        time.text = quoted(hourAt + count)
+        try set(time, wordCount: hourAt + count)
+        return true
+    }
+
     /// `noon`, `midnight`, `morning`, `in the evening`.
     mutating func readNamedTime(_ word: String) throws(NaturalDateError) -> Bool {
+        if try readSpokenTime(word) { return true }
         switch word {
         case "noon", "midday":
             try set(ParsedTime(hour: 12, clock: .twentyFour, text: word), wordCount: 1)

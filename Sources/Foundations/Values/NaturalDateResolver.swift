@@ -102,7 +102,9 @@ extension NaturalDateResolver {
     /// The time, `seconds` after midnight, decides whether the next such day is today.
     private func date(for said: ParsedDate, seconds: Int?) throws(NaturalDateError) -> LocalDate {
         guard let day = said.day else {
-            if let weekday = said.weekday { return date(of: weekday.day, weekday.which, seconds: seconds) }
+            if let weekday = said.weekday {
+                return date(of: weekday.day, weekday.which, seconds: seconds).adding(days: said.daysAfterWeekday)
+            }
             guard let seconds else { throw .missingDay(said.part?.rawValue ?? "that") }
             let isTodayToCome = isToCome(today, seconds)
             return today.adding(days: isTodayToCome == preferFuture ? 0 : preferFuture ? 1 : -1)
@@ -138,6 +140,16 @@ extension NaturalDateResolver {
             {
                 throw .pastWithoutYear(past)
             }
+            return date
+        case .lastWeekday(let weekday, let month):
+            let years = (0...1).map { preferFuture ? today.year + $0 : today.year - $0 }
+            let dates = years.compactMap { year -> LocalDate? in
+                guard let first = LocalDate(year: year, month: month, day: 1)?.adding(months: 1) else { return nil }
+                // The weekday in the seven days before the next month.
+                let ahead = (weekday.rawValue - first.weekday.rawValue + 7) % 7
+                return first.adding(days: ahead - 7)
+            }
+            guard let date = nearest(dates) else { throw .noSuchDay(name(month, 31)) }
             return date
         case .dayOfMonth(let day):
             let months = (0...2).compactMap { step -> LocalDate? in

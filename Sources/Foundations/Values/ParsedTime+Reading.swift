@@ -4,6 +4,10 @@ extension ParsedTime {
     static func read(
         _ word: String, next: String?, isBareHour: Bool, is24Hour: Bool
     ) throws(NaturalDateError) -> (time: ParsedTime, wordCount: Int)? {
+        // `8ish`, `8:30ish`
+        if word.hasSuffix("ish"), word.dropLast(3).last?.isNumber == true {
+            return try read(String(word.dropLast(3)), next: next, isBareHour: true, is24Hour: is24Hour)
+        }
         guard let shape = ClockShape(word) else { return nil }
         var meridiem = shape.suffix
         var wordCount = 1

@@ -6,32 +6,50 @@ package struct BudgetEntry: Hashable, Sendable {
     package let amount: Money
 
     /// - Parameters:
-    ///   - words: the amount is the first or the last word, with its currency in it or beside it. A quoted phrase
-    ///     counts as one word, unless it is the only word.
+    ///   - words: the only number is the amount, at an end of the text unless it has a currency or decimals. Of several
+    ///     numbers it is the only one with a currency or decimals. A quoted phrase counts as one word, unless it is the
+    ///     only word.
     ///   - home: the currency of an amount without one.
-    ///   - firstGoesFirst: if both ends are amounts, use the first; otherwise that is an error.
     /// - Throws: `BudgetError`, and `MoneyError` for a malformed amount.
-    package init(_ words: [String], home: Currency, firstGoesFirst: Bool = false) throws {
+    package init(_ words: [String], home: Currency) throws {
         let given = words.count == 1 ? words[0].split(whereSeparator: \.isWhitespace).map(String.init) : words
-        let words = given.flatMap { Self.divided($0, home: home) }
+        let words = Self.joined(given.flatMap { Self.divided($0, home: home) }, home: home)
         guard !words.isEmpty else { throw BudgetError.noTitle }
-        let front = try Self.amount(words, fromEnd: false, home: home)
-        let isFrontMeant = front != nil && (firstGoesFirst || words.count == 1)
-        let back = isFrontMeant ? nil : try Self.amount(words, fromEnd: true, home: home)
-        let rest: ArraySlice<String>
-        switch (front, back) {
-        case (let front?, let back?) where words.count > max(front.words, back.words):
-            throw BudgetError.twoAmounts(front.money, back.money)
-        case (let front?, _): (amount, rest) = (front.money, words.dropFirst(front.words))
-        case (nil, let back?): (amount, rest) = (back.money, words.dropLast(back.words))
-        case (nil, nil): throw BudgetError.noAmount(words.joined(separator: " "))
+        let numbers = try Self.numbers(in: words, home: home)
+        guard let first = numbers.first else { throw BudgetError.noAmount(words.joined(separator: " ")) }
+        let marked = numbers.filter(\.isMarked)
+        let meant = numbers.count == 1 ? first : marked.count == 1 && !Self.isSum(words, of: numbers) ? marked[0] : nil
+        guard let meant else {
+            throw BudgetError.twoAmounts(numbers[0].money, numbers[1].money)
         }
-        let title = rest.joined(separator: " ")
+        guard meant.isMarked || meant.place.lowerBound == 0 || meant.place.upperBound == words.count else {
+            throw BudgetError.noAmount(words.joined(separator: " "))
+        }
+        amount = meant.money
+        let title = (words[..<meant.place.lowerBound] + words[meant.place.upperBound...]).joined(separator: " ")
         guard !title.isEmpty else { throw BudgetError.noTitle }
         self.title = title.capitalizedFirst
     }
 
-    private typealias Found = (money: Money, words: Int)
+    /// A number in the words that may be the amount.
+    private struct Number {
+        let money: Money
+        let place: Range<Int>
+        /// Whether it has a currency or decimals.
+        let isMarked: Bool
+    }
+
+    /// Whether the numbers are parts of a sum, or those of several expenses: `12.50 + 3 tip`, `3 x 4.50`, `12 taxi, 8
+    /// lunch`.
+    private static func isSum(_ words: [String], of numbers: [Number]) -> Bool {
+        let operators: Set = ["+", "-", "−", "–", "x", "×", "*", "/", "plus", "minus", "tip"]
+        return words.contains { operators.contains($0.lowercased()) }
+            || numbers.dropFirst().contains { number in
+                guard number.place.lowerBound > 0 else { return false }
+                let before = words[number.place.lowerBound - 1]
+                return before.hasSuffix(",") || ["and", "&"].contains(before.lowercased())
+            }
+    }
 
     /// `500kr` as `500` and `kr`, and `500:-` as `500`, so that groups of digits before it belong to it.
     private static func divided(_ word: String, home: Currency) -> [String] {
@@ -39,29 +57,60 @@ package struct BudgetEntry: Hashable, Sendable {
         let rest = String(word.dropFirst(digits.count))
         guard digits.last?.isNumber == true, !rest.isEmpty else { return [word] }
         if [":-", ":–"].contains(rest) { return [String(digits)] }
-        let isCurrency = Currency.isCrown(rest) || Currency.named(byWord: rest, home: home) != nil
+        let isCurrency = Currency.codes(sharing: rest) != nil || Currency.named(byWord: rest, home: home) != nil
         return isCurrency ? [String(digits), rest] : [word]
     }
 
-    /// An amount at one end of the words: with its currency beside it, with groups of three digits, or one word.
-    private static func amount(_ words: [String], fromEnd: Bool, home: Currency) throws -> Found? {
-        for count in stride(from: min(4, words.count), to: 1, by: -1) {
-            let part = fromEnd ? words.suffix(count) : words.prefix(count)
-            let isNumber = part.allSatisfy { $0.allSatisfy { $0.isNumber || ",.".contains($0) } }
-            let units = part.count { !$0.contains(where: \.isNumber) }
-            guard isNumber || units == 1 && part.count(where: isAmountLike) == count - 1,
-                part.allSatisfy({ $0.count < 30 })
+    /// `swiss francs` as `CHF`.
+    private static func joined(_ words: [String], home: Currency) -> [String] {
+        var joined: [String] = []
+        for word in words {
+            if let last = joined.last, let currency = Currency.named(byWord: "\(last) \(word)", home: home) {
+                joined[joined.count - 1] = currency.code
+            } else {
+                joined.append(word)
+            }
+        }
+        return joined
+    }
+
+    private static func numbers(in words: [String], home: Currency) throws -> [Number] {
+        var (found, place) = ([Number](), 0)
+        while place < words.count {
+            let number = try number(at: place, in: words, home: home)
+            if let number { found.append(number) }
+            place = number?.place.upperBound ?? place + 1
+        }
+        return found
+    }
+
+    /// A number with its currency beside it, with groups of three digits at an end of the text, or one word.
+    private static func number(at place: Int, in words: [String], home: Currency) throws -> Number? {
+        for count in stride(from: min(4, words.count - place), to: 1, by: -1) {
+            let part = words[place..<place + count]
+            // `dinner for 4 120` has two numbers.
+            let isGroup =
+                part.allSatisfy { $0.allSatisfy { $0.isNumber || ",.".contains($0) } }
+                && (place == 0 || place + count == words.count && words[place - 1].lowercased() != "for")
+            let units = part.filter { !$0.contains(where: \.isNumber) }
+            guard isGroup || units.count == 1 && part.count(where: isAmountLike) == count - 1,
+                !units.contains(where: commonWords.contains), part.allSatisfy({ $0.count < 30 })
             else { continue }
             do throws(MoneyError) {
-                return (try Money.read(part.joined(separator: " "), home: home), count)
+                let money = try Money.read(part.joined(separator: " "), home: home)
+                return Number(money: money, place: place..<place + count, isMarked: !isGroup || hasDecimals(part))
             } catch {
                 if isMeant(error) { throw error }
             }
         }
-        let one = fromEnd ? words.suffix(1) : words.prefix(1)
-        guard let word = one.first, word.contains(where: \.isNumber) else { return nil }
+        let word = words[place]
+        let isInBrackets = word.hasPrefix("(") || word.hasSuffix(")") || word.hasPrefix("#")
+        guard word.contains(where: \.isNumber), !isInBrackets else { return nil }
         do throws(MoneyError) {
-            return (try Money.read(word, home: home), 1)
+            let isPlain = word.allSatisfy { $0.isNumber || ",.'’".contains($0) }
+            return Number(
+                money: try Money.read(word, home: home), place: place..<place + 1,
+                isMarked: !isPlain || hasDecimals([word]))
         } catch {
             // "3-day" is part of a title; "12.345" is a malformed amount, and so is a quoted "1 500 kr".
             if isAmountLike(word) || isMeant(error) { throw error }
@@ -69,11 +118,20 @@ package struct BudgetEntry: Hashable, Sendable {
         }
     }
 
+    /// Words of a title that are also the codes of currencies.
+    private static let commonWords: Set = ["all", "bob", "cup", "gel", "mad", "mop", "pen", "top", "try"]
+
+    /// Whether the last word ends like `9.5` or `9,50`.
+    private static func hasDecimals(_ words: some BidirectionalCollection<String>) -> Bool {
+        guard let last = words.last, let separator = last.lastIndex(where: { ",.".contains($0) }) else { return false }
+        return (1...2).contains(last[separator...].count - 1)
+    }
+
     /// Whether what cannot be read is an amount with its currency: `1500 kr` in an account of another currency, and
     /// `JPY 12.50`.
     private static func isMeant(_ error: MoneyError) -> Bool {
         switch error {
-        case .unknownCurrency(let word): Currency.isCrown(word)
+        case .unknownCurrency(let word): Currency.codes(sharing: word) != nil
         case .tooManyDecimals: true
         case .notAnAmount, .tooLarge, .mixedCurrencies: false
         }

@@ -4,8 +4,10 @@ package import Values
 package enum BudgetError: Error, Hashable, Sendable {
     case noTitle
     case noAmount(String)
-    /// Both ends of the text are amounts.
+    /// Several numbers that may be the amount.
     case twoAmounts(Money, Money)
+    /// Words that may be several days.
+    case severalDays(String)
     case tooLong(Int)
     case notPositive(Money)
     case tooMuch(Money)
@@ -19,7 +21,7 @@ extension BudgetError {
     package var isUnknown: Bool {
         switch self {
         case .noSuchPlace, .unknown, .several: true
-        case .noTitle, .noAmount, .twoAmounts, .tooLong, .notPositive, .tooMuch: false
+        case .noTitle, .noAmount, .twoAmounts, .severalDays, .tooLong, .notPositive, .tooMuch: false
         }
     }
 
@@ -27,7 +29,7 @@ extension BudgetError {
     var isNotFound: Bool {
         switch self {
         case .noSuchPlace, .unknown: true
-        case .noTitle, .noAmount, .twoAmounts, .tooLong, .notPositive, .tooMuch, .several: false
+        case .noTitle, .noAmount, .twoAmounts, .severalDays, .tooLong, .notPositive, .tooMuch, .several: false
         }
     }
 }
@@ -39,7 +41,9 @@ extension BudgetError: CustomStringConvertible {
         case .noAmount(let words):
             "No amount at the start or end of \"\(Printable.line(words))\". Use a form like: 45.20 hotel."
         case .twoAmounts(let one, let other):
-            "Is the amount \(one) or \(other)? Put what it is for in quotation marks."
+            "Is the amount \(one.texted) or \(other.texted)? Give one expense, with a currency or decimals: \(one.coded) hotel."
+        case .severalDays(let words):
+            "\"\(Printable.line(words))\" may be several days. Give one, like: 45.20 hotel yesterday."
         case .tooLong(let count): "That title is too long: \(count) characters, and the limit is 200."
         case .notPositive(let amount): "A budget amount must be more than 0, not \(amount)."
         case .tooMuch(let amount):

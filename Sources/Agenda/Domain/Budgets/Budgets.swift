@@ -70,24 +70,27 @@ struct Budgets: Sendable {
             return try Budget.of(subject, in: tx)
         }
         do {
-            let entry = try BudgetEntry(
-                said.words.split(whereSeparator: \.isWhitespace).map(String.init), home: account.currency,
-                firstGoesFirst: true)
-            return try Self.spend(entry.amount, on: entry.title, budget(), account, in: tx)
+            let dated = try DayOfExpense(
+                said.words.split(whereSeparator: \.isWhitespace).map(String.init), account: account, now: tx.now)
+            let entry = try BudgetEntry(dated.words, home: account.currency)
+            return try Self.spend(entry.amount, on: entry.title, day: dated.day, budget(), account, in: tx)
         } catch BudgetError.noAmount(let title) {
             return try SpendingQuestion.ask(title, budget().subject, home: account.currency, in: tx)
         }
     }
 
     private static func spend(
-        _ amount: Money, on title: String, _ budget: Budget, _ account: Account, in tx: Transaction
+        _ amount: Money, on title: String, day: LocalDate? = nil, _ budget: Budget, _ account: Account,
+        in tx: Transaction
     ) throws -> String {
         var budget = budget
-        let line = try budget.add(title, amount, .spent, day: account.zone.local(tx.now).date, in: tx)
+        let today = account.zone.date(of: tx.now)
+        let line = try budget.add(title, amount, .spent, day: day ?? today, in: tx)
         let amount = line.amount.texted
         let total = try BudgetTotal.all(budget.items).first { $0.currency == line.amount.currency }
         let words = total?.words ?? ""
-        return "\(line.title) \(amount). \(words.capitalizedFirst)"
+        let when = line.day == today ? "" : " on \(DateText().dayWithYear(line.day))"
+        return "\(line.title) \(amount)\(when). \(words.capitalizedFirst)"
     }
 
     /// `BUDGET canyon` and `BUDGET @canyon` mean the same.

@@ -69,6 +69,10 @@ struct CalendarReplies {
             case .days(let reason): return "Not added: \(reason)"
             }
         }
+        if Self.repeats(said.name) {
+            return "Not added: a text adds one date. For a series, add it on the calendar page and choose how it "
+                + "repeats."
+        }
         let start = said.reading.start(in: zone)
         let end =
             said.end.map { CalendarTime(zone.instant(of: $0), in: zone) }
@@ -95,6 +99,17 @@ struct CalendarReplies {
         guard isNew else { return "Already on your calendar: \(entry.name), \(when)\(place)." }
         let note = said.reading.notes.first.map { " (\($0))" } ?? ""
         return "Added: \(entry.name), \(when)\(place)\(note). Text UNDO to remove it."
+    }
+
+    /// Whether a name has what is left of a repetition: `yoga every` of `yoga every tuesday 7am`, `team call daily`.
+    private static func repeats(_ name: String) -> Bool {
+        let words = name.lowercased().split(separator: " ").map(String.init)
+        let ends: Set = ["every", "each", "daily", "weekly", "monthly", "yearly"]
+        if let last = words.last, ends.contains(last) { return true }
+        let units: Set = ["day", "week", "month", "year", "weekday", "other"]
+        return zip(words, words.dropFirst()).contains { first, second in
+            (first == "every" || first == "each") && units.contains(second)
+        }
     }
 
     // MARK: - Lines

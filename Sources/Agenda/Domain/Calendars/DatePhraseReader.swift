@@ -81,6 +81,26 @@ struct DatePhraseReader {
         }
     }
 
+    /// A day in another language, which would be lost beside the time: `24 dic`, `mañana`; nil if there is none.
+    func foreignDay(in name: ArraySlice<String>) -> String? {
+        let tomorrow: Set = ["mañana", "demain", "morgen", "domani", "amanhã"]
+        if let word = name.first(where: { tomorrow.contains($0.lowercased()) }) { return word }
+        return zip(name, name.dropFirst()).first { number, month in
+            let day = number.hasSuffix(".") ? String(number.dropLast()) : number
+            return Int(day).map { (1...31).contains($0) } == true
+                && Self.foreignMonths.contains(month.lowercased().filter(\.isLetter))
+        }.map { "\($0) \($1)" }
+    }
+
+    /// In Spanish, Portuguese, French, German and Italian, where English has no such word.
+    private static let foreignMonths = Set(
+        """
+        enero ene febrero marzo abril abr mayo junio julio agosto ago septiembre setiembre octubre noviembre diciembre \
+        dic janeiro fevereiro março maio junho julho setembro outubro novembro dezembro dez janvier février fevrier \
+        mars avril mai juin juillet août aout septembre octobre novembre décembre decembre januar februar märz juni \
+        juli oktober okt dezember gennaio febbraio aprile maggio giugno luglio settembre ottobre dicembre
+        """.split(separator: " ").map(String.init))
+
     private func looksLikeDate(_ words: ArraySlice<String>) -> Bool {
         let text = words.joined(separator: " ").lowercased()
         if text == "now" { return false }

@@ -22,7 +22,9 @@ package struct QuickAddEvent: Sendable {
             return
         }
         lastDay = nil
-        let (words, range) = TimeRange.extract(from: rest.split(whereSeparator: \.isWhitespace).map(String.init))
+        let (words, range) = TimeRange.extract(from: rest.split(whereSeparator: \.isWhitespace).map(String.init)) {
+            reader.isDate([$0]) && Int($0) == nil
+        }
         guard !words.isEmpty else { throw .incomplete }
         let found: (reading: NaturalDate.Reading, name: String)
         if let quoted {
@@ -73,6 +75,9 @@ package struct QuickAddEvent: Sendable {
             } catch {
                 switch error {
                 case .date(.notUnderstood), .date(.empty): break
+                // `tue dec 9` on a Wednesday is not `dec 9` with the name `tue`.
+                case .date(.weekdayMismatch), .date(.ambiguous):
+                    if !split.hasTwoParts, split.date.count > 1 { throw error }
                 default: if !split.hasTwoParts { refusal = refusal ?? error }
                 }
                 continue
@@ -80,6 +85,9 @@ package struct QuickAddEvent: Sendable {
             guard let title = title(split.name[...]) else { continue }
             let name = title.joined(separator: " ")
             let others = title.filter { !held.contains($0) }
+            if let foreign = reader.foreignDay(in: others) {
+                throw .date(.notUnderstood(word: foreign, suggestion: nil))
+            }
             if ambiguity == nil, !reader.containsDate(in: others[...], beside: split.date) { return (reading, name) }
             // The first split explains the ambiguity best.
             ambiguity = .ambiguous(name)

@@ -5,13 +5,30 @@ struct TimeRange {
     /// The end time: `4:00pm`, `21:00`.
     let endClock: String
 
-    /// Replaces the first range among the words by its start.
-    static func extract(from words: [String]) -> (words: [String], span: TimeRange?) {
+    /// Replaces the first range among the words by its start. Without one that is clearly a range of times, it is the
+    /// one of hours beside a day: `lunch fri 12-1`, but not `3-4 players`.
+    ///
+    /// - Parameter isDay: whether a word is a day.
+    static func extract(
+        from words: [String], isDay: (String) -> Bool
+    ) -> (words: [String], span: TimeRange?) {
+        let clear = extract(from: words) { text, _, _ in bounds(of: text) }
+        if clear.span != nil { return clear }
+        let hours = extract(from: words) { text, place, after in
+            let beside = [place - 1, after].filter { words.indices.contains($0) }
+            return beside.contains { isDay(words[$0]) } ? bounds(of: text, areHours: true) : nil
+        }
+        return hours
+    }
+
+    private static func extract(
+        from words: [String], bounds: (String, Int, Int) -> (String, String)?
+    ) -> (words: [String], span: TimeRange?) {
         for place in words.indices {
             let isThree =
                 place + 2 < words.count && ["-", "to", "till", "until"].contains(words[place + 1].lowercased())
             let text = isThree ? "\(words[place])-\(words[place + 2])" : words[place]
-            guard let (start, end) = bounds(of: text.lowercased()) else { continue }
+            guard let (start, end) = bounds(text.lowercased(), place, place + (isThree ? 3 : 1)) else { continue }
             var rest = words
             rest.replaceSubrange(place...(isThree ? place + 2 : place), with: [start])
             if place > 0, rest[place - 1].lowercased() == "from" { rest.remove(at: place - 1) }
@@ -21,10 +38,12 @@ struct TimeRange {
     }
 
     /// Nil unless both sides are times and one of them is clearly a time: `3-4` may be anything.
-    static func bounds(of word: String) -> (String, String)? {
+    ///
+    /// - Parameter areHours: two numbers are hours.
+    static func bounds(of word: String, areHours: Bool = false) -> (String, String)? {
         let sides = word.replacing("\u{2013}", with: "-").split(separator: "-", omittingEmptySubsequences: false)
         guard sides.count == 2, let start = Clock(sides[0]), let end = Clock(sides[1]),
-            start.isUnambiguous || end.isUnambiguous
+            areHours || start.isUnambiguous || end.isUnambiguous
         else { return nil }
         // `3-4pm` is in the afternoon, `11-1pm` starts before noon, `3pm-4` ends in the afternoon.
         if let meridiem = end.meridiem, start.meridiem == nil, start.hour <= 12 {
@@ -34,6 +53,12 @@ struct TimeRange {
         if let meridiem = start.meridiem, end.meridiem == nil, end.hour <= 12 {
             let isAfter = end.hour % 12 * 60 + end.minute > start.hour % 12 * 60 + start.minute
             return (start.text(meridiem), end.text(isAfter ? meridiem : meridiem == "pm" ? "am" : "pm"))
+        }
+        // `9-5` and `11-1` begin before noon, `12-1` at noon.
+        if start.meridiem == nil, end.meridiem == nil, start.isOpen, end.isOpen {
+            let (first, last) = (start.hour % 12 * 60 + start.minute, end.hour % 12 * 60 + end.minute)
+            if first > last { return (start.text("am"), end.text("pm")) }
+            if start.hour == 12, first < last { return (start.text("pm"), end.text("pm")) }
         }
         return (start.text(start.meridiem), end.text(end.meridiem))
     }
@@ -63,6 +88,9 @@ struct TimeRange {
         let meridiem: String?
         private let hasMinutes: Bool
 
+        /// Whether its hour is one of a clock with twelve: not `0`, `08` or `14`.
+        let isOpen: Bool
+
         /// Whether it can only be a time.
         var isUnambiguous: Bool { meridiem != nil || hasMinutes }
 
@@ -78,6 +106,7 @@ struct TimeRange {
                 let minute = parts.count == 2 ? Int(asciiDigits: parts[1]) : 0,
                 LocalTime(hour: hour, minute: minute) != nil, meridiem == nil || (1...12).contains(hour)
             else { return nil }
+            isOpen = (1...12).contains(hour) && !digits.hasPrefix("0")
             (self.hour, self.minute, self.meridiem, hasMinutes) = (hour, minute, meridiem, parts.count == 2)
         }
 

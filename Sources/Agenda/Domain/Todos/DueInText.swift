@@ -6,10 +6,22 @@ package import Values
 struct DueInText {
     let title: String
     let timing: TodoTiming
+    /// The same to-do with `by` before the day at its end: `buy milk by tomorrow at 9am`. Nil if it has a due date, or
+    /// no day at its end.
+    var withBy: String? {
+        guard timing.day == nil, let place = Self.dayAtEnd(words, account: account, now: now) else { return nil }
+        let day = words[place...].drop { $0.lowercased() == "on" }
+        return (words[..<place] + ["by"] + day).joined(separator: " ")
+    }
+
+    private let words: [String]
+    private let account: Account
+    private let now: Instant
 
     /// Without a day it is a title: `read a book by Austen`, `home by 8pm`.
     init(_ text: String, account: Account, now: Instant) {
         let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+        (self.words, self.account, self.now) = (words, account, now)
         guard let by = words.lastIndex(where: { ["by", "due"].contains($0.lowercased()) }), by > 0,
             by + 1 < words.count
         else {
@@ -29,6 +41,17 @@ struct DueInText {
             return
         }
         (title, self.timing) = (words[..<by].joined(separator: " "), timing)
+    }
+
+    /// Where a day, with or without a time, begins at the end of the words. Nil after `by` and `due`.
+    private static func dayAtEnd(_ words: [String], account: Account, now: Instant) -> Int? {
+        guard words.count > 1 else { return nil }
+        let place = (max(1, words.count - 6)..<words.count).first { place in
+            let reading = try? NaturalDate.read(
+                words[place...].joined(separator: " "), now: now, zone: account.zone, order: account.dateOrder)
+            return reading?.namesDay == true
+        }
+        return place.flatMap { ["by", "due"].contains(words[$0 - 1].lowercased()) ? nil : $0 }
     }
 
     /// Whether some of the words are a day without a time.

@@ -108,7 +108,10 @@ struct Todos: Sendable {
         let by =
             (subtask.map { " (under \($0.parent.title.shortened(to: 40)))" } ?? "")
             + (item.timing.words.map { ", by \($0)" } ?? "")
-        let reply = "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)\(by)"
+        let unread = isNew ? due.withBy?.shortened(to: 60) : nil
+        let hint = unread.map { ". It has no due date. To add one, text: TODO \($0)" } ?? ""
+        let reply =
+            "\(isNew ? "To do" : "Already on the list")\(Self.place(list)): \(item.position) \(item.title)\(by)\(hint)"
         guard let doubt else { return reply }
         if case .unknown = doubt { return "\(reply). \(doubt.reply) It is on your own list." }
         let question = try SubjectQuestion.ask(
@@ -120,6 +123,10 @@ struct Todos: Sendable {
     /// The words name a to-do of the list, or of any other if the list has none that is open. Nil if they name none:
     /// the text may be an answer to something else.
     private func done(_ words: String, _ list: inout TodoList, in tx: Transaction) throws -> String? {
+        // `passport!`
+        var said = words[...]
+        while let last = said.last, "!.,?".contains(last) { said.removeLast() }
+        let words = String(said)
         if words.isEmpty {
             return (list.open.isEmpty ? "" : "Which one? Text its number, like DONE 2. ") + Self.shown(list)
         }
