@@ -114,7 +114,7 @@ extension LocalDate {
     package static let shortMonthNames = monthNames.map { String($0.prefix(3)) }
 
     /// 1…12 for the name of a month or at least its first three letters (`dec`, `sept`); else nil.
-    static func month(word: String) -> Int? {
+    package static func month(word: String) -> Int? {
         guard word.count >= 3 else { return nil }
         return monthNames.firstIndex { $0.lowercased().hasPrefix(word) }.map { $0 + 1 }
     }
