@@ -198,13 +198,16 @@ struct RunDays: Sendable {
 
     private static let comparisons: Set = ["than", "like", "as", "since", "from", "vs", "after"]
     /// Before a day they say that something else was on it, or will be.
-    private static let others: Set = ["next", "coming", "race", "show", "party", "meeting", "game", "wedding", "trip"]
+    private static let others: Set = [
+        "next", "coming", "race", "show", "party", "meeting", "game", "wedding", "trip", "see", "back", "by", "due",
+    ]
 
     /// Makes `sat nov 28` and `saturday the 28th` one day, and marks what stands behind a word such as "race".
     private mutating func joinNeighbors() {
         var joined: [Named] = []
         for var day in named {
-            if let before = word(day.place - 1), Self.others.contains(before) { day.isUncertain = true }
+            let before = (1...3).compactMap { word(day.place - $0) }
+            if before.contains(where: Self.others.contains) { day.isUncertain = true }
             guard let last = joined.last, isNeighbor(last, day) else {
                 joined.append(day)
                 continue

@@ -86,7 +86,7 @@ private struct RunReportReader {
         if activity.isSomethingElse { return isCommand ? .unclear : nil }
         switch measured.result {
         case .unclear: return .unclear
-        case .none: return isCommand ? (isDone ? .ran(ran(measured)) : nil) : wordsAlone
+        case .none: return isCommand ? (isDone ? .ran(ran(measured)) : nil) : planned
         case .some:
             let isNamed = isCommand || isDone || measured.hasExplicitMeasure
             // `saturday 5` may be a time.
@@ -156,6 +156,14 @@ private struct RunReportReader {
             return .skipped(reason: reason)
         }
         return nil
+    }
+
+    /// What was planned, for today or yesterday: `done, see you saturday` does not say which day.
+    private var planned: RunReport? {
+        guard case .ran? = wordsAlone, days.isUncertain || ![nil, "yesterday"].contains(days.day) else {
+            return wordsAlone
+        }
+        return .unclearDay
     }
 
     /// A text without a distance and a time.
