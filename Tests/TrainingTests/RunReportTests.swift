@@ -128,7 +128,9 @@ import Testing
         Row(".5", "0.5 mi"), Row(".5 mi", "0.5 mi"), Row(".8 km", "0.5 mi"), Row(".25 miles 3:00", "0.3 mi, 3:00"),
         Row("done. .5 mi", "0.5 mi"), Row("-.5", "unclear"), Row("only did 2 of the 3.4 miles", "2 mi"),
         Row("2 out of 3 miles", "2 mi"),
-        Row("2×3 miles with 1 mile recovery between sets. 7 total miles.", "7 mi, note 2x3 miles with 1 mi recovery between sets"),
+        Row(
+            "2×3 miles with 1 mile recovery between sets. 7 total miles.",
+            "7 mi, note 2x3 miles with 1 mi recovery between sets"),
         Row("2x3 miles with 1 mile recovery", "unclear"), Row("did 30 minutes", "unclear"),
         Row("did it in 30 minutes", "planned, 30:00"),
     ]
@@ -149,7 +151,8 @@ import Testing
         Row("skipping wed and thu", "which skip"), Row("skip sat and sun", "which skip"),
         Row("skip until monday", "which skip"), Row("skip next two runs", "which skip"),
         Row("skip everything this week", "which skip"), Row("skip film", "which skip"),
-        Row("rest day tomorrow", "which skip"), Row("skip today's run", "skipped"), Row("skip - shins", "skipped: shins"),
+        Row("rest day tomorrow", "which skip"), Row("skip today's run", "skipped"),
+        Row("skip - shins", "skipped: shins"),
         Row("skip because of work", "skipped: of work"), Row("skipped im tired", "skipped: tired"),
         Row("skipped, ran too hard yesterday", "skipped: ran too hard yesterday"),
     ]

@@ -1,5 +1,5 @@
 extension Money {
-    /// Reads `12`, `12.5`, `.5`, `1,234.50`, `$12`, `-€9.50`, `12 USD`, `EUR 1.355,90`, `1 500 kr`, `R$ 5`. Without a
+    /// Reads `12`, `12.5`, `1,234.50`, `$12`, `-€9.50`, `12 USD`, `EUR 1.355,90`, `1 500 kr`, `R$ 5`. Without a
     /// currency it is in `home`. A single separator before exactly the minor digits begins the decimals (`€9,50`); other separators group thousands.
     package static func read(_ text: String, home: Currency) throws(MoneyError) -> Money {
         var rest = text[...].trimmed
@@ -96,8 +96,7 @@ private struct AmountDigits {
         let whole = groups.joined()
         let fraction = decimals.map(String.init) ?? ""
         // "12." may be incomplete.
-        guard (whole + fraction).utf8.allSatisfy({ $0.asciiDigit != nil }), decimals != "",
-            !(whole + fraction).isEmpty else {
+        guard (whole + fraction).utf8.allSatisfy({ $0.asciiDigit != nil }), !whole.isEmpty, decimals != "" else {
             throw .notAnAmount(text)
         }
         guard fraction.count <= currency.minorDigits else { throw .tooManyDecimals(text, currency) }

@@ -1,3 +1,5 @@
+import Values
+
 /// Whether what was measured is a run: the sports are those of imported files.
 struct RunActivity: Sendable {
     /// The word of another sport, or of steps; nil for a run.
@@ -15,13 +17,15 @@ struct RunActivity: Sendable {
             isSomethingElse = true
         } else if isRun || !tokens.contains(where: Self.isRunning) {
             let before = isRun ? [] : Self.words(tokens[..<place].reversed())
-            other = before.enumerated().first { Self.isSport($1, before: $0 == 0 ? nil : before[$0 - 1]) }?.element
+            other =
+                before.enumerated().first { Self.isSport($1, before: $0 == 0 ? nil : before[$0 - 1]) }?.element
                 ?? Self.sport(in: after)
         }
     }
 
     private static let counted: Set = [
-        "sign", "signup", "signups", "registration", "entry", "fee", "bib", "bibs", "shirt", "shirts", "form", "payment",
+        "sign", "signup", "signups", "registration", "entry", "fee", "bib", "bibs", "shirt", "shirts", "form",
+        "payment",
         "flyer", "flyers", "poster", "posters", "tickets", "errands", "followers", "views", "emails",
     ]
 
@@ -70,7 +74,8 @@ struct RunActivity: Sendable {
     }
 
     private static let places: Set = [
-        "path", "paths", "trail", "trails", "lane", "route", "way", "bridge", "park", "club", "break", "breaks", "track",
+        "path", "paths", "trail", "trails", "lane", "route", "way", "bridge", "park", "club", "break", "breaks",
+        "track",
         "tracks", "lot", "station", "road", "run",
     ]
 

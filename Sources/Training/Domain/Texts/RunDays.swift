@@ -48,7 +48,7 @@ struct RunDays: Sendable {
     var isSkipOfAnother: Bool {
         let phrase = tokens.firstIndex(of: .stop) ?? tokens.count
         return named.contains { !$0.isPast || $0.place < phrase }
-            || tokens.contains(where: [.word("tomorrow"), .word("until"), .word("till")].contains)
+            || tokens.contains { [.word("tomorrow"), .word("until"), .word("till")].contains($0) }
     }
 
     private func word(_ place: Int) -> String? {

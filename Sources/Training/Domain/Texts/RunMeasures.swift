@@ -82,8 +82,7 @@ struct RunMeasures {
         let bare = rest.indices.filter { if case .number(_, nil) = rest[$0] { true } else { false } }
         if let place = explicit.first, case .number(let amount, let unit?) = rest[place] {
             // `2 of 3 miles`, `2 out of the 3 miles`
-            if let end = placeBeforeOf(place), let less = bare.first, less == end, case .number(let part, _) = rest[less]
-            {
+            if let less = bare.first, less == placeBeforeOf(place), case .number(let part, _) = rest[less] {
                 rest.removeSubrange(less...place)
                 return checked(part, unit, explicit: unit)
             }

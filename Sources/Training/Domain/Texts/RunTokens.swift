@@ -182,7 +182,9 @@ private struct Reader {
             index += 3
         }
         // `4 slow miles`, `7 total miles`
-        if RunWords.remarks.contains(peek()) || peek() == "total", RunWords.units[peek(1)] != nil { pieces.swapAt(index, index + 1) }
+        if RunWords.remarks.contains(peek()) || peek() == "total", RunWords.units[peek(1)] != nil {
+            pieces.swapAt(index, index + 1)
+        }
         // `800m`, `5000 meters`
         if RunWords.meters.contains(peek()) || (peek() == "m" && value >= Self.leastMeters) {
             index += 1

@@ -59,7 +59,8 @@ enum RunWords {
         "kids", "family", "doctor", "dentist", "travel", "traveling", "travelling", "flight", "vacation", "holiday",
         "sleep", "slept", "overslept", "alarm", "weather", "rain", "raining", "rainy", "snow", "snowing", "storm",
         "ice", "icy", "hot", "cold", "wind", "windy", "heat", "smoke", "because", "bc", "cuz", "cause", "due", "since",
-        "as", "with", "not", "no", "too", "so", "i", "im", "ive", "was", "had", "have", "got", "feeling", "feel", "felt",
+        "as", "with", "not", "no", "too", "so", "i", "im", "ive", "was", "had", "have", "got", "feeling", "feel",
+        "felt",
     ])
     /// Around the skip itself: `skip todays run`.
     static let aroundSkip: Set = [
@@ -90,7 +91,8 @@ enum RunWords {
     static let joins: Set = [
         "around", "along", "through", "by", "near", "w", "from", "before", "after", "over", "under", "via", "into",
         "down", "round", "outside", "inside", "outdoors", "indoors", "barefoot", "alone", "together", "between",
-        "without", "despite", "because", "as", "while", "when", "per", "downtown", "uphill", "downhill", "home", "there",
+        "without", "despite", "because", "as", "while", "when", "per", "downtown", "uphill", "downhill", "home",
+        "there",
         "against", "across", "past", "is", "tonight", "shakeout", "parkrun", "race", "if", "or", "x",
     ]
 
