@@ -120,7 +120,7 @@ struct RunMeasures {
         return (distance, explicit, false)
     }
 
-    /// Of what stands before `of`, `out of` and `of the` in front of a distance: it is the whole, of which a part was run.
+    /// Where the part stands that was run of a distance: `2 of 3`, `2 out of the 3`.
     private func placeBeforeOf(_ place: Int) -> Int? {
         let of = ["the", "my", "todays", "planned"].contains(word(place - 1)) ? place - 2 : place - 1
         guard word(of) == "of" else { return nil }
