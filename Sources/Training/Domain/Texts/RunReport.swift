@@ -192,7 +192,7 @@ private struct RunReportReader {
         note(
             of: tokens,
             without: RunWords.skipped.union(Self.negations).union([
-                "i", "im", "did", "today", "it", "the", "run", "sorry", "this", "one", "because",
+                "i", "im", "did", "today", "todays", "it", "the", "run", "sorry", "this", "one", "because",
             ]))
     }
 
