@@ -33,10 +33,30 @@ import Values
             ("👍", "OK. Reply the miles when finished, SKIP, or MOVE Tue."),
             ("no", "OK. Reply the miles when finished, SKIP, or MOVE Tue."),
             ("30 minutes", "Which distance and time count? Text them like 5.2 47:10"),
+            (".5", "Logged 0.5 mi. Week 0.5 of 6."),
+            ("biked 12 miles", "\(TrainingTexts.notRun("biked"))"), ("skip film", TrainingTexts.skipHint),
+            ("SKIP wed and thu", TrainingTexts.skipHint),
+            ("ran 5k on thanksgiving", "Which day was it? Text one run and its day: RAN 5.2 sat"),
         ])
     func words(text: String, reply: String) async throws {
         let runner = try await asked()
         #expect(try await runner.phone.says(text, at: Self.noon) == reply)
+    }
+
+    @Test(
+        "a run of another day leaves the one of today open, and the reply names its day",
+        arguments: [
+            ("5 mi on saturday", "2026-12-05", "Sat Dec 5"), ("RAN 5 mi sat", "2026-12-05", "Sat Dec 5"),
+            ("12/5 5 mi", "2026-12-05", "Sat Dec 5"), ("5 miles on the 5th", "2026-12-05", "Sat Dec 5"),
+            ("last tuesday 5 miles", "2026-12-01", "Tue Dec 1"), ("5 miles last night", "2026-12-06", "Sun Dec 6"),
+            ("ran 5 the day before yesterday", "2026-12-05", "Sat Dec 5"),
+        ])
+    func otherDay(text: String, day: String, name: String) async throws {
+        let runner = try await asked()
+        let reply = try await runner.phone.says(text, at: Self.noon)
+        #expect(reply?.hasPrefix("Logged 5 mi on \(name). ") == true, "\(reply ?? "")")
+        #expect(try await runner.runs().map(\.day) == [Runner.day(day)])
+        #expect(try await runner.workouts().first?.state == .planned)
     }
 
     @Test("what was said beside the distance is kept")
@@ -85,6 +105,14 @@ import Values
             (
                 "RAN 2", "oops 7 km",
                 "Text FIX 4.35 mi to change the run of today, 2 mi, RAN 4.35 mi for another one, or MENU for commands."
+            ),
+            (
+                "RAN 2", "sorry 3.6",
+                "Text FIX 3.6 mi to change the run of today, 2 mi, RAN 3.6 mi for another one, or MENU for commands."
+            ),
+            (
+                "RAN 2", "actually it was 4.3",
+                "Text FIX 4.3 mi to change the run of today, 2 mi, RAN 4.3 mi for another one, or MENU for commands."
             ),
             (nil, "the host is sick", "Text MENU for commands."),
         ])

@@ -22,11 +22,14 @@ import Testing
         case .no: return "no"
         case .nod: return "nod"
         case .unclear: return "unclear"
+        case .unclearDay: return "which day"
+        case .unclearSkip: return "which skip"
+        case .notRun(let word): return "no run: \(word)"
         case .ran(let ran):
             let parts = [
                 ran.distance.map { $0.text(.miles) } ?? "planned", ran.seconds.map { RunTime.text($0) },
                 ran.note.isEmpty ? nil : "note \(ran.note)", ran.isFinished ? nil : "unfinished",
-                ran.isYesterday ? "yesterday" : nil,
+                ran.day,
             ]
             return parts.compactMap(\.self).joined(separator: ", ")
         }
@@ -103,6 +106,57 @@ import Testing
         Row("can you add Grace", "-"), Row("we did the show", "-"), Row("...", "-"),
     ]
 
+    /// (the text, the words that name its day)
+    static let days = [
+        Row("5 mi on saturday", "5 mi, saturday"), Row("5 mi sat", "5 mi, sat"), Row("saturday 5 mi", "5 mi, saturday"),
+        Row("ran 4 on Sunday in 36:00", "4 mi, 36:00, sunday"), Row("11/28 5 mi", "5 mi, 11/28"),
+        Row("5 miles on the 28th", "5 mi, the 28th"), Row("last tuesday 4 miles", "4 mi, last tuesday"),
+        Row("5 miles last night", "5 mi, yesterday"), Row("5 miles 2 days ago", "5 mi, 2 days ago"),
+        Row("ran 4 the day before yesterday", "4 mi, day before yesterday"), Row("5 mi nov 28", "5 mi, nov 28"),
+        Row("5 mi 2026-11-28", "5 mi, 2026-11-28"), Row("sat nov 28, 5 mi", "5 mi, sat nov 28"),
+        Row("this saturday 5 mi", "5 mi, saturday"), Row("ran 5.2 nov 28", "5.2 mi, nov 28"),
+        Row("ran 5k on thanksgiving 26:00", "which day"), Row("5 miles, race next saturday", "which day"),
+        Row("5 miles last weekend", "which day"), Row("5 miles, see you saturday", "which day"),
+        Row("done, see you saturday", "which day"), Row("ran 5 nov 28", "which day"),
+        Row("5 mi saturday, 6 mi sunday", "unclear"), Row("Ran 3 Sunday and 4 today", "unclear"),
+        Row("saturday 5", "-"), Row("5 miles in the sun", "5 mi, note sun"),
+        Row("5 miles, felt 7/10", "5 mi, note felt 7/10"),
+        Row("5 miles, faster than yesterday", "5 mi, note faster than yesterday"),
+    ]
+
+    static let parts = [
+        Row(".5", "0.5 mi"), Row(".5 mi", "0.5 mi"), Row(".8 km", "0.5 mi"), Row(".25 miles 3:00", "0.3 mi, 3:00"),
+        Row("done. .5 mi", "0.5 mi"), Row("-.5", "unclear"), Row("only did 2 of the 3.4 miles", "2 mi"),
+        Row("2 out of 3 miles", "2 mi"),
+        Row(
+            "2×3 miles with 1 mile recovery between sets. 7 total miles.",
+            "7 mi, note 2x3 miles with 1 mi recovery between sets"),
+        Row("2x3 miles with 1 mile recovery", "unclear"), Row("did 30 minutes", "unclear"),
+        Row("did it in 30 minutes", "planned, 30:00"),
+    ]
+
+    static let sports = [
+        Row("biked 12 miles instead", "no run: biked"), Row("rode 15 miles", "no run: rode"),
+        Row("cycled 10k in 30:00", "no run: cycled"), Row("swam 1500m", "no run: swam"),
+        Row("rowed 5k", "no run: rowed"), Row("paddled 3 miles", "no run: paddled"),
+        Row("elliptical 3 miles", "no run: elliptical"), Row("hiked 4 miles", "no run: hiked"),
+        Row("walked 3 miles", "no run: walked"), Row("walk 2 mi", "no run: walk"),
+        Row("12 miles on the bike", "no run: bike"), Row("12k steps", "no run: steps"),
+        Row("20k steps, no run", "no run: steps"), Row("ran 3 then walked", "3 mi, note then walked"),
+        Row("3.4, 2 walk breaks", "3.4 mi, note 2 walk breaks"), Row("5 miles in the snow", "5 mi, note snow"),
+        Row("5k sign-up done", "-"),
+    ]
+
+    static let skips = [
+        Row("skipping wed and thu", "which skip"), Row("skip sat and sun", "which skip"),
+        Row("skip until monday", "which skip"), Row("skip next two runs", "which skip"),
+        Row("skip everything this week", "which skip"), Row("skip film", "which skip"),
+        Row("rest day tomorrow", "which skip"), Row("skip today's run", "skipped"),
+        Row("skip - shins", "skipped: shins"),
+        Row("skip because of work", "skipped: of work"), Row("skipped im tired", "skipped: tired"),
+        Row("skipped, hard day yesterday", "skipped: hard day yesterday"),
+    ]
+
     @Test("done, in many ways", arguments: done)
     func done(row: Row) { #expect(shown(RunReport.read(row.text, unit: .miles)) == row.wanted) }
 
@@ -112,6 +166,18 @@ import Testing
     @Test("skipped, not yet, and what has to be asked back", arguments: others)
     func others(row: Row) { #expect(shown(RunReport.read(row.text, unit: .miles)) == row.wanted) }
 
+    @Test("a named day is that of the run, or asked back", arguments: days)
+    func days(row: Row) { #expect(shown(RunReport.read(row.text, unit: .miles)) == row.wanted) }
+
+    @Test("parts of numbers and of runs", arguments: parts)
+    func parts(row: Row) { #expect(shown(RunReport.read(row.text, unit: .miles)) == row.wanted) }
+
+    @Test("other sports and steps are no runs", arguments: sports)
+    func sports(row: Row) { #expect(shown(RunReport.read(row.text, unit: .miles)) == row.wanted) }
+
+    @Test("more than the run of today is not skipped", arguments: skips)
+    func skips(row: Row) { #expect(shown(RunReport.read(row.text, unit: .miles)) == row.wanted) }
+
     @Test("texts about something else", arguments: foreign)
     func foreign(row: Row) { #expect(shown(RunReport.read(row.text, unit: .miles)) == row.wanted) }
 
@@ -120,7 +186,9 @@ import Testing
         arguments: [
             Row("5.2 47:10 windy", "5.2 mi, 47:10, note windy"), Row("5 around the lake", "5 mi, note lake"),
             Row("far", "-"), Row("", "-"), Row("8k", "5 mi"), Row("5.2 yesterday", "5.2 mi, yesterday"),
-            Row("-5", "unclear"), Row("5 mi in 1:70", "unclear"), Row("5.2 47", "unclear"),
+            Row("-5", "unclear"), Row("5 mi in 1:70", "unclear"), Row("5.2 47", "unclear"), Row("5 errands", "unclear"),
+            Row("5 sat", "5 mi, sat"), Row("12 miles on the bike", "no run: bike"),
+            Row("5 miles on the bike path", "5 mi, note bike path"), Row(".5", "0.5 mi"),
         ])
     func command(row: Row) {
         #expect(shown(RunReport.read(row.text, unit: .miles, isCommand: true)) == row.wanted)

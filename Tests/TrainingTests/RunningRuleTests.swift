@@ -161,7 +161,7 @@ import Values
         "distances are read with and without a unit",
         arguments: [
             ("5.2", "5.2 mi"), ("5,25", "5.3 mi"), ("5 mi", "5 mi"), ("8k", "5 mi"), ("8 km", "5 mi"),
-            ("13.1 miles", "13.1 mi"), ("0.1", "0.1 mi"),
+            ("13.1 miles", "13.1 mi"), ("0.1", "0.1 mi"), (".5", "0.5 mi"),
         ])
     func distances(text: String, shown: String) throws {
         #expect(try Distance.read(text, unit: .miles).text(.miles) == shown)

@@ -110,7 +110,8 @@ import Values
         ("fri", "2026-11-13"), ("wed", "2026-11-18"), ("wed 8pm", "2026-11-11 20:00"), ("wed 9am", "2026-11-18 09:00"),
         ("last fri", "2026-11-13"), ("yesterday", "2026-11-17"), ("3 days ago", "2026-11-15"), ("nov 19", "2025-11-19"),
         ("nov 18", "2026-11-18"), ("the 20th", "2026-10-20"), ("2 hours ago", "2026-11-18 10:00"),
-        ("last night 9", "2026-11-17 21:00"), ("8pm", "2026-11-17 20:00"), ("feb 29", "2024-02-29"),
+        ("last night 9", "2026-11-17 21:00"), ("the day before yesterday", "2026-11-16"), ("8pm", "2026-11-17 20:00"),
+        ("feb 29", "2024-02-29"),
         ("2020-02-29", "2020-02-29"),
     ])
     func withoutPreferFutureDatesAreInThePast(_ text: String, _ expected: String) throws {

@@ -73,6 +73,7 @@ extension NaturalDateReader {
             said.part = .night
             try set(.daysFromToday(0), wordCount: 1)
         case "day" where peek(1) == "after" && peek(2) == "tomorrow": try set(.daysFromToday(2), wordCount: 3)
+        case "day" where peek(1) == "before" && peek(2) == "yesterday": try set(.daysFromToday(-2), wordCount: 3)
         case "this", "next", "last", "coming": try readWhich(word)
         default: return false
         }

@@ -85,7 +85,7 @@ package struct QuickAddEvent: Sendable {
             guard let title = title(split.name[...]) else { continue }
             let name = title.joined(separator: " ")
             let others = title.filter { !held.contains($0) }
-            if let foreign = reader.foreignDay(in: others) {
+            if let foreign = reader.foreignDay(in: others[...]) {
                 throw .date(.notUnderstood(word: foreign, suggestion: nil))
             }
             if ambiguity == nil, !reader.containsDate(in: others[...], beside: split.date) { return (reading, name) }

@@ -20,6 +20,17 @@ package enum DateEntry {
         }
     }
 
+    /// A day of something that has happened: the latest such day, today included. A time of day is ignored.
+    package static func pastDay(_ text: String, account: Account, now: Instant) throws(DateEntryError) -> LocalDate {
+        do throws(NaturalDateError) {
+            return try NaturalDate.read(
+                text, now: now, zone: account.zone, order: account.dateOrder, preferFuture: false
+            ).date
+        } catch {
+            throw .day(text, error)
+        }
+    }
+
     /// A day of something that is planned, such as the end of a series. A day without a year that was lately is
     /// refused; one with its year is read also if it is past.
     package static func plannedDay(

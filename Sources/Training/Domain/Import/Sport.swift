@@ -86,7 +86,7 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
                 "gym", "flying", "boat", "fish", "hunt", "multisport", "transition", "standup", "dive", "diving",
                 "wheelchair", "rugby", "hockey", "volleyball", "meditat", "breath", "langrenn", "hiihto", "utfors",
                 "styrke", "racket", "padel", "discgolf", "kardio", "erosito", "lepcso", "silownia", "gimnas", "muscul",
-            ], ends: ["ski", "skiing", "skating", "boarding"], words: ["row"]),
+            ], ends: ["ski", "skiing", "skating", "boarding"], words: ["row", "rowed"]),
         Names(
             sport: .ride,
             stems: [
@@ -94,14 +94,15 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
                 "fiets", "wielren", "mtb", "bmx", "gravel", "cykl", "cykel", "sykkel", "pyora", "rower", "kolo",
                 "pedal", "kerekpar", "bisiklet", "rowerz", "骑车", "騎行", "自行車", "バイク", "사이클",
                 "サイクリング", "ライド", "骑行", "자전거", "велос", "заезд",
-            ], ends: ["ride", "bike", "biking", "cycling", "cykling", "sykling", "radfahrt", "kerekparozas", "ライド"]),
+            ], ends: ["ride", "bike", "biking", "cycling", "cykling", "sykling", "radfahrt", "kerekparozas", "ライド"],
+            words: ["rode"]),
         Names(
             sport: .swim,
             stems: [
                 "swim", "schwimm", "natation", "nage", "nado", "natac", "nuoto", "zwem", "simning", "плаван", "水泳",
                 "simbass", "svom", "svøm", "uinti", "uszas", "plyw", "pływ", "plav", "yuzme", "スイム", "수영",
                 "游泳",
-            ], ends: ["swim", "swimming", "schwimmen"]),
+            ], ends: ["swim", "swimming", "schwimmen"], words: ["swam"]),
         Names(
             sport: .hike,
             stems: [
@@ -118,7 +119,7 @@ package enum Sport: String, Sendable, Codable, CaseIterable {
                 "ウォーク",
                 "ウォーキング", "步行", "걷기",
             ], ends: ["walk", "walking"], words: ["gang", "gatur", "chod"]),
-        Names(sport: .drive, stems: ["driv", "autofahr", "motor"], words: ["car", "auto", "train", "bus"]),
+        Names(sport: .drive, stems: ["driv", "autofahr", "motor"], words: ["car", "auto", "train", "bus", "drove"]),
         Names(
             sport: .run,
             stems: [

@@ -34,9 +34,12 @@ package struct WeekTotals: Hashable, Sendable {
 
 extension LogRun.Result {
     /// `Logged 5.2 mi. Week 14.2 of 19 (+12.7% on last week).`, with new paces and the warning after a spike.
-    package func text(_ unit: DistanceUnit) -> String {
+    ///
+    /// - Parameter today: names the day of another run; nil to name none.
+    package func text(_ unit: DistanceUnit, today: LocalDate? = nil) -> String {
+        let day = today.map { $0 == run.day ? "" : " on \(DateText().day(run.day, today: $0))" } ?? ""
         let newPaces = paces.map { " Paces now come from \($0.text)." } ?? ""
         let spike = spike.map { " \($0.warning)" } ?? ""
-        return "Logged \(run.distance.text(unit)). \(week.text(unit))\(newPaces)\(spike)"
+        return "Logged \(run.distance.text(unit))\(day). \(week.text(unit))\(newPaces)\(spike)"
     }
 }

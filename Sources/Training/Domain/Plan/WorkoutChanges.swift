@@ -98,6 +98,8 @@ package enum WorkoutError: Error, Hashable, Sendable {
     /// A long run on this day would be too near to the other one.
     case nextToLongRun(LocalDate, LocalDate)
     case noDistance
+    /// A text names several days, or one that cannot be read for certain.
+    case unclearDay
     case inFuture(LocalDate)
     case unknownRun(String)
     case noRuns
@@ -128,6 +130,7 @@ extension WorkoutError: CustomStringConvertible {
             "\(text.day(day)) is too close to the long run of \(text.day(other)): one in a week, six days apart. "
                 + "Skip one of the two."
         case .noDistance: "No run is planned for that day, so give the distance."
+        case .unclearDay: "Which day was it? Text one run and its day: RAN 5.2 sat"
         case .inFuture(let day): "\(text.dayWithYear(day)) is in the future."
         case .unknownRun(let name): "There is no run \(name.quotedLine)."
         case .noRuns: "No run is logged yet."
@@ -144,7 +147,7 @@ extension WorkoutError: UserFacingError {
         switch self {
         case .nothingPlanned, .unknownRun, .noRuns: .notFound
         case .isDone, .taken, .race, .nothingToUndo, .afterRace, .nextToLongRun: .refused
-        case .inPast, .noDistance, .inFuture, .goalAmount, .doubtful, .nothingToChange: .invalid
+        case .inPast, .noDistance, .unclearDay, .inFuture, .goalAmount, .doubtful, .nothingToChange: .invalid
         }
     }
 
@@ -157,7 +160,7 @@ extension WorkoutError: UserFacingError {
         case .unknownRun: [NextStep("List all runs", TrainingAction.listRuns)]
         case .goalAmount: ["Use a whole number of runs or minutes, or a distance like 20 or 30km."]
         case .doubtful: [NextStep(TrainingAction.confirmRun)]
-        case .isDone, .inPast, .afterRace, .taken, .inFuture, .nothingToUndo, .nextToLongRun: []
+        case .isDone, .inPast, .afterRace, .taken, .unclearDay, .inFuture, .nothingToUndo, .nextToLongRun: []
         }
     }
 }

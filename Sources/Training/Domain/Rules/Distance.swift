@@ -81,7 +81,7 @@ extension Distance {
         default: throw .distance(text)
         }
         let plain = digits.replacing(",", with: ".")
-        guard plain.count <= 9, plain.count(where: { $0 == "." }) <= 1, plain.first?.isNumber == true,
+        guard plain.count <= 9, plain.count(where: { $0 == "." }) <= 1, plain.contains(where: \.isNumber),
             let amount = Double(plain), amount > 0
         else { throw .distance(text) }
         let distance = Distance(amount, chosen)

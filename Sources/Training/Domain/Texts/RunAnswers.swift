@@ -44,6 +44,9 @@ struct RunAnswers: Sendable {
             return "OK, not logged. How far was it? Text it like 5.2 47:10"
         case .no, .notYet: return try reminder(said.prompt, account, unit, in: tx)
         case .unclear: return "Which distance and time count? Text them like 5.2 47:10"
+        case .unclearDay: return WorkoutError.unclearDay.description
+        case .unclearSkip: return TrainingTexts.skipHint
+        case .notRun(let word): return TrainingTexts.notRun(word)
         }
     }
 
@@ -68,17 +71,25 @@ struct RunAnswers: Sendable {
             return "Text RAN 5.2 47:10 to log the run, or MENU for commands."
         }
         let (today, unit) = (account.zone.date(of: tx.now), try TrainingSettings.of(account, in: tx).unit)
-        guard case .ran(let ran)? = RunReport.read(text.body, unit: unit), let distance = ran.distance,
+        guard case .ran(let ran)? = RunReport.read(Self.corrected(text.body), unit: unit), let distance = ran.distance,
             try TrainingPlan.current(account: account.id, in: tx) != nil
         else { return nil }
         let said = "\(distance.exact(unit)) \(unit.rawValue)\(ran.seconds.map { " \(RunTime.text($0))" } ?? "")"
-        guard try !LoggedRun.on(today, account: account.id, in: tx).isEmpty,
+        let named = ran.day.map { " \($0)" } ?? ""
+        guard ran.day == nil, try !LoggedRun.on(today, account: account.id, in: tx).isEmpty,
             case let last = try LoggedRun.toFix(on: today, account: account.id, in: tx), last.day == today
         else {
-            return "Text RAN \(said) to log that run, or MENU for commands."
+            return "Text RAN \(said)\(named) to log that run, or MENU for commands."
         }
         return "Text FIX \(said) to change the run of today, \(last.distance.text(unit)), RAN \(said) for another one, "
             + "or MENU for commands."
+    }
+
+    /// A text without the words of who corrects a run: `sorry 3.6`.
+    private static func corrected(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).drop {
+            RunWords.corrections.contains($0.folded.filter(\.isLetter)) && !$0.contains(where: \.isNumber)
+        }.joined(separator: " ")
     }
 
     /// Nil if the workout no longer exists.
@@ -106,9 +117,9 @@ struct RunAnswers: Sendable {
     ) throws -> String {
         let (today, unit) = (account.zone.date(of: tx.now), try TrainingSettings.of(account, in: tx).unit)
         let workout = try Workout.find(prompt.subject(), account: account.id, in: tx)
-        let log = LogRun(ran, on: min(workout?.day ?? today, today), today: today, isSure: isSure)
         do {
-            return try log.run(for: account, in: tx).text(unit)
+            let day = try ran.day(account, now: tx.now) ?? min(workout?.day ?? today, today)
+            return try LogRun(ran, on: day, isSure: isSure).run(for: account, in: tx).text(unit, today: today)
         } catch let error as WorkoutError {
             try WorkoutReminders.ask(again: prompt, doubtful: error.isDoubt ? ran : nil, in: tx)
             return error.isDoubt
@@ -119,15 +130,25 @@ struct RunAnswers: Sendable {
 
 extension LogRun {
     /// A run as somebody told it.
-    ///
-    /// - Parameter day: unless they say that it was yesterday.
-    init(_ ran: RunReport.Ran, on day: LocalDate, today: LocalDate, isSure: Bool) {
-        self.init(day: ran.isYesterday ? today.adding(days: -1) : day, distance: ran.distance)
+    init(_ ran: RunReport.Ran, on day: LocalDate, isSure: Bool) {
+        self.init(day: day, distance: ran.distance)
         (seconds, note, isFinished, self.isSure) = (ran.seconds, ran.note, ran.isFinished, isSure)
     }
 }
 
 extension RunReport.Ran {
+    /// The day that they named; nil if they named none. One of more than 60 days ago is certain only with its year.
+    ///
+    /// - Throws: `WorkoutError.unclearDay`
+    func day(_ account: Account, now: Instant) throws(WorkoutError) -> LocalDate? {
+        guard let day else { return nil }
+        let hasYear = day.split { !$0.isNumber }.contains { $0.count == 4 }
+        guard let read = try? DateEntry.pastDay(day, account: account, now: now),
+            hasYear || read >= account.zone.date(of: now).adding(days: -60)
+        else { throw .unclearDay }
+        return read
+    }
+
     /// A whole number of miles or kilometers, as in `DONE 2`, and nothing else.
     fileprivate var isWholeNumber: Bool {
         guard let distance, seconds == nil else { return false }

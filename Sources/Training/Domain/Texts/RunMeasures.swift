@@ -81,12 +81,17 @@ struct RunMeasures {
         let explicit = rest.indices.filter { if case .number(_, .some) = rest[$0] { true } else { false } }
         let bare = rest.indices.filter { if case .number(_, nil) = rest[$0] { true } else { false } }
         if let place = explicit.first, case .number(let amount, let unit?) = rest[place] {
-            // `2 of 3 miles`
-            if word(place - 1) == "of", let less = bare.first, less == place - 2, case .number(let part, _) = rest[less]
-            {
+            // `2 of 3 miles`, `2 out of the 3 miles`
+            if let less = bare.first, less == placeBeforeOf(place), case .number(let part, _) = rest[less] {
                 rest.removeSubrange(less...place)
                 return checked(part, unit, explicit: unit)
             }
+            if let total = explicit.first(where: isTotal), case .number(let amount, let unit?) = rest[total] {
+                for other in explicit { rest[other] = other == total ? .stop : words(of: rest[other]) }
+                return checked(amount, unit, explicit: unit)
+            }
+            // `2x3 miles with 1 mile recovery`
+            if explicit.allSatisfy(isPart), hasRepeats { return (nil, unit, true) }
             let others = explicit.dropFirst().filter { !isPart($0) && !isSame($0, as: Distance(amount, unit)) }
             if !others.isEmpty { return (nil, unit, true) }
             for other in explicit.reversed() {
@@ -98,7 +103,9 @@ struct RunMeasures {
         guard let place = bare.first(where: isDistance), case .number(let amount, _) = rest[place] else {
             return (nil, nil, false)
         }
-        let others = bare.filter { $0 != place && isDistance($0) && !["in", "of"].contains(word($0 - 1)) }
+        let others = bare.filter {
+            $0 != place && isDistance($0) && word($0 - 1) != "in" && placeBeforeOf($0) == nil
+        }
         if !others.isEmpty { return (nil, nil, true) }
         rest[place] = .stop
         return checked(amount, unit, explicit: nil)
@@ -111,6 +118,24 @@ struct RunMeasures {
             distance <= Distance.longest
         else { return (nil, explicit, true) }
         return (distance, explicit, false)
+    }
+
+    /// Where the part stands that was run of a distance: `2 of 3`, `2 out of the 3`.
+    private func placeBeforeOf(_ place: Int) -> Int? {
+        let of = ["the", "my", "todays", "planned"].contains(word(place - 1)) ? place - 2 : place - 1
+        guard word(of) == "of" else { return nil }
+        return word(of - 1) == "out" ? of - 2 : of - 1
+    }
+
+    /// `7 total miles`, `7 miles total`
+    private func isTotal(_ place: Int) -> Bool { word(place + 1) == "total" || word(place - 1) == "total" }
+
+    /// `2x3 miles`
+    private var hasRepeats: Bool {
+        rest.contains {
+            guard case .word(let word) = $0 else { return false }
+            return word.first?.isNumber == true && word.contains("x")
+        }
     }
 
     /// `with 3 mi`, `last 2 miles`: a part of the run.
@@ -137,8 +162,14 @@ struct RunMeasures {
     private func isDistance(_ place: Int) -> Bool {
         let before = rest[..<place].compactMap { if case .word(let word) = $0 { word } else { nil } }
         guard before.allSatisfy(RunWords.usual.contains) else { return false }
-        guard !isCommand, case .number(let amount, _) = rest[place] else { return true }
+        guard case .number(let amount, _) = rest[place] else { return true }
         let isDecimal = amount != amount.rounded()
+        if isCommand {
+            // `ran 5 errands`
+            let next = word(place + 1) ?? "a"
+            return isDecimal || next.first?.isLetter != true || RunWords.usual.contains(next)
+                || RunWords.joins.contains(next)
+        }
         let after = rest[(place + 1)...].prefix { $0 != .stop }.compactMap {
             if case .word(let word) = $0 { word } else { nil }
         }

@@ -13,6 +13,12 @@ package enum RunReport: Hashable, Sendable {
     case nod
     /// It has several distances or times: only they know which one counts.
     case unclear
+    /// It names several days, or one that cannot be read for certain.
+    case unclearDay
+    /// It skips something else than the run of today, or several runs.
+    case unclearSkip
+    /// It is about another sport, or steps; with the word that says so.
+    case notRun(String)
 
     /// A run, with what the text says of it.
     package struct Ran: Hashable, Sendable, Codable {
@@ -21,8 +27,8 @@ package enum RunReport: Hashable, Sendable {
         package var seconds: Int?
         package var note = ""
         package var isFinished = true
-        /// It was the day before.
-        package var isYesterday = false
+        /// The words that name its day; nil for today.
+        package var day: String?
         /// No other question can mean it: it has a unit, or a time beside the distance.
         package var isExplicit = false
         /// Words that are not among those of runners: it may be about something else.
@@ -52,6 +58,7 @@ extension RunReport {
 /// Decides what the words of a text mean.
 private struct RunReportReader {
     private let tokens: [RunTokens.Token]
+    private let days: RunDays
     private let words: [String]
     /// The words with a blank around each.
     private let phrase: String
@@ -60,24 +67,31 @@ private struct RunReportReader {
 
     init(_ tokens: [RunTokens.Token], unit: DistanceUnit, isCommand: Bool) {
         (self.tokens, self.unit, self.isCommand) = (tokens, unit, isCommand)
+        days = RunDays(tokens)
         words = tokens.compactMap { if case .word(let word) = $0 { word } else { nil } }
         phrase = " \(words.joined(separator: " ")) "
     }
 
     var report: RunReport? {
-        let measured = RunMeasures(tokens, unit: unit, isCommand: isCommand)
+        let measured = RunMeasures(days.rest, unit: unit, isCommand: isCommand)
         if !isCommand {
             if let refusal = refusal(hasMeasure: measured.hasExplicitMeasure) {
-                if case .skipped = refusal, hasRemainder { return .unclear }
-                return refusal
+                guard case .skipped = refusal else { return refusal }
+                if hasRemainder { return .unclear }
+                return days.isSkipOfAnother || SkipWords(tokens).isOfSomethingElse ? .unclearSkip : refusal
             }
         }
+        let activity = RunActivity(days.rest, isRun: isCommand)
+        if let other = activity.other { return .notRun(other) }
+        if activity.isSomethingElse { return isCommand ? .unclear : nil }
         switch measured.result {
         case .unclear: return .unclear
-        case .none: return isCommand ? (isDone ? .ran(ran(measured)) : nil) : wordsAlone
+        case .none: return isCommand ? (isDone ? .ran(ran(measured)) : nil) : planned
         case .some:
-            // A time alone says nothing about the distance, unless all was done.
-            let isWhole = hasAny(RunWords.done.subtracting(["ran"]).union(RunWords.yes))
+            let isNamed = isCommand || isDone || measured.hasExplicitMeasure
+            // `saturday 5` may be a time.
+            if let day = days.day, day != "yesterday", !isNamed { return nil }
+            if days.isUncertain { return isNamed ? .unclearDay : nil }
             return measured.ran.distance != nil || isWhole || isCommand ? .ran(ran(measured)) : .unclear
         }
     }
@@ -97,6 +111,16 @@ private struct RunReportReader {
             guard case .number = number else { return false }
             return word == .word("only") || word == .word("just")
         }
+    }
+
+    /// A time alone says nothing about the distance, unless all was done: `done in 45 min`, but not `did 45 min`.
+    private var isWhole: Bool {
+        let isAmount = zip(tokens, tokens.dropFirst()).contains { word, time in
+            guard case .word(let verb) = word, case .duration = time else { return false }
+            return RunWords.done.contains(verb)
+        }
+        return !isAmount
+            && (hasAny(RunWords.done.subtracting(["ran", "did"]).union(RunWords.yes)) || has(["did it", "did that"]))
     }
 
     /// `didnt run`, `havent done it`
@@ -134,6 +158,14 @@ private struct RunReportReader {
         return nil
     }
 
+    /// What was planned, for today or yesterday: `done, see you saturday` does not say which day.
+    private var planned: RunReport? {
+        guard case .ran? = wordsAlone, days.isUncertain || ![nil, "yesterday"].contains(days.day) else {
+            return wordsAlone
+        }
+        return .unclearDay
+    }
+
     /// A text without a distance and a time.
     private var wordsAlone: RunReport? {
         if isDone, tokens.contains(where: { if case .number = $0 { true } else { false } }) { return .unclear }
@@ -149,9 +181,8 @@ private struct RunReportReader {
     private func ran(_ measured: RunMeasures?) -> RunReport.Ran {
         var ran = measured?.ran ?? RunReport.Ran()
         ran.isFinished = !has(RunWords.brokenOff + ["not finished", "not complete"])
-        ran.isYesterday = hasAny(["yesterday"])
-        let rest = measured?.rest ?? tokens
-        ran.note = note(of: rest, without: RunWords.fillers.union(["yesterday"]))
+        ran.day = days.day
+        ran.note = note(of: measured?.rest ?? days.rest, without: RunWords.fillers)
         ran.hasOtherWords = !words.allSatisfy(RunWords.usual.contains)
         return ran
     }
@@ -161,7 +192,7 @@ private struct RunReportReader {
         note(
             of: tokens,
             without: RunWords.skipped.union(Self.negations).union([
-                "i", "im", "did", "today", "it", "the", "run", "sorry", "this", "one", "because",
+                "i", "im", "did", "today", "todays", "it", "the", "run", "sorry", "this", "one", "because",
             ]))
     }
 

@@ -31,11 +31,12 @@ struct RunTokens: Sendable {
     init(_ text: String) {
         let plain = text.folded.replacing("n't", with: "nt").replacing("i'll", with: "i will")
             .replacing("i'm", with: "im").replacing("thank you", with: "thanks").replacing("'", with: "")
+            .replacing("×", with: "x")
         isQuestion = plain.contains("?")
         hasSign = text.unicodeScalars.contains { "✅💪🏃✔☑".unicodeScalars.contains($0) }
         hasNod = text.unicodeScalars.contains { "👍🙌👌🫡".unicodeScalars.contains($0) }
         var reader = Reader(Self.pieces(plain))
-        let isNegative = plain.first == "-" && plain.dropFirst().first?.isNumber == true
+        let isNegative = plain.first == "-" && plain.dropFirst().first { $0 != "." }?.isNumber == true
         tokens = (isNegative ? [.unreadable] : []) + reader.tokens()
     }
 
@@ -49,7 +50,13 @@ struct RunTokens: Sendable {
             let joinsNumber =
                 ".,:".contains(character) && last.last?.isNumber == true
                 && characters.atPlace(index + 2)?.isNumber == true
-            if isDigit || joinsNumber {
+            // `.5`
+            let beginsNumber =
+                character == "." && (index == 0 || !(characters[index - 1].isNumber || characters[index - 1] == "."))
+                && last.last?.isLetter != true && characters.atPlace(index + 2)?.isNumber == true
+            if beginsNumber {
+                pieces.append("0.")
+            } else if isDigit || joinsNumber {
                 let continues =
                     last.last.map { $0.isNumber || ".,:".contains($0) } == true && last.first?.isNumber == true
                 if continues { pieces[pieces.count - 1].append(character) } else { pieces.append(String(character)) }
@@ -104,7 +111,7 @@ private struct Reader {
         if piece.first?.isNumber == true { return .unreadable }
         guard piece.first?.isLetter == true else {
             if piece == "@" { return .word(piece) }
-            return ",.;!-()&+".contains(piece) ? .stop : nil
+            return ",.;:!-–—()&+".contains(piece) ? .stop : nil
         }
         return .word(piece)
     }
@@ -146,7 +153,10 @@ private struct Reader {
         // `2/3`, `12/7`
         if peek() == "/", Double(peek(1)) != nil {
             index += 2
-            return .word("\(piece)/\(pieces[index - 1])")
+            let fraction = "\(piece)/\(pieces[index - 1])"
+            guard peek() == "/", Double(peek(1)) != nil else { return .word(fraction) }
+            index += 2
+            return .word("\(fraction)/\(pieces[index - 1])")
         }
         // `6 x 400 m`
         if peek() == "x", Double(peek(1)) != nil {
@@ -171,8 +181,10 @@ private struct Reader {
             value += 0.5
             index += 3
         }
-        // `4 slow miles`
-        if RunWords.remarks.contains(peek()), RunWords.units[peek(1)] != nil { pieces.swapAt(index, index + 1) }
+        // `4 slow miles`, `7 total miles`
+        if RunWords.remarks.contains(peek()) || peek() == "total", RunWords.units[peek(1)] != nil {
+            pieces.swapAt(index, index + 1)
+        }
         // `800m`, `5000 meters`
         if RunWords.meters.contains(peek()) || (peek() == "m" && value >= Self.leastMeters) {
             index += 1

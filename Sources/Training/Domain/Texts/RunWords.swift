@@ -52,6 +52,28 @@ enum RunWords {
         "really", "very", "a", "bit", "got", "have", "the", "home", "woke", "up", "was", "just", "my", "knee", "legs",
         "back", "foot", "ankle", "calf", "hip", "way", "super", "today", "with",
     ]
+    /// With these begins why a run is skipped: `skip im tired`, `skipped work`.
+    static let reasonStarts = reasons.union([
+        "tired", "exhausted", "sore", "busy", "hurt", "hurts", "hurting", "pain", "injury", "knee", "shin", "shins",
+        "calf", "hip", "back", "foot", "ankle", "hamstring", "achilles", "cramps", "work", "meeting", "meetings", "kid",
+        "kids", "family", "doctor", "dentist", "travel", "traveling", "travelling", "flight", "vacation", "holiday",
+        "sleep", "slept", "overslept", "alarm", "weather", "rain", "raining", "rainy", "snow", "snowing", "storm",
+        "ice", "icy", "hot", "cold", "wind", "windy", "heat", "smoke", "because", "bc", "cuz", "cause", "due", "since",
+        "as", "with", "not", "no", "too", "so", "i", "im", "ive", "was", "had", "have", "got", "feeling", "feel",
+        "felt",
+    ])
+    /// Around the skip itself: `skip todays run`.
+    static let aroundSkip: Set = [
+        "it", "this", "that", "one", "the", "my", "today", "todays", "run", "running", "workout", "training", "please",
+        "for", "now", "again", "sorry", "just", "morning", "mornings", "on", "out",
+    ]
+
+    /// Before a run that was wrong: `sorry 3.6`, `actually it was 4.3`.
+    static let corrections: Set = [
+        "sorry", "oops", "actually", "correction", "typo", "meant", "i", "no", "wait", "make", "that", "should", "be",
+        "it", "was", "its",
+    ]
+
     /// It was broken off.
     static let brokenOff = [
         "had to stop", "cut short", "cut it short", "gave up", "didnt finish", "did not finish", "couldnt finish",
@@ -63,6 +85,15 @@ enum RunWords {
         "i", "im", "not", "no", "nope", "later", "tonight", "will", "gonna", "going", "about", "heading", "on", "soon",
         "tomorrow", "after", "planning", "havent", "in", "still", "lacing", "this", "working", "yet", "nah", "didnt",
         "running", "yes", "yeah", "ok", "okay", "hasnt", "cant", "couldnt", "wont",
+    ]
+
+    /// What may follow the distance behind a command, before words of one's own: `5 around the lake`.
+    static let joins: Set = [
+        "around", "along", "through", "by", "near", "w", "from", "before", "after", "over", "under", "via", "into",
+        "down", "round", "outside", "inside", "outdoors", "indoors", "barefoot", "alone", "together", "between",
+        "without", "despite", "because", "as", "while", "when", "per", "downtown", "uphill", "downhill", "home",
+        "there",
+        "against", "across", "past", "is", "tonight", "shakeout", "parkrun", "race", "if", "or", "x",
     ]
 
     /// Between two distances, or after one, they say that only the runner knows how far it was: `3 to 4 miles`,

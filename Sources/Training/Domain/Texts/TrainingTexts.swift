@@ -17,7 +17,7 @@ struct TrainingTexts: Sendable {
         switch command.word {
         case "RAN": "Text the distance and the time: RAN 5.2 47:10"
         case "FIX": "Text what the last run was: FIX 5.2 47:10. FIX REMOVE removes it."
-        case "SKIP": "Text SKIP for the next run, or the day of the run: SKIP fri"
+        case "SKIP": skipHint
         default: nil
         }
     }
@@ -28,6 +28,13 @@ struct TrainingTexts: Sendable {
         return try TrainingPlan.current(account: account.id, in: tx) == nil
             ? "To move a show or an entry, change it on its page. Text MENU for commands."
             : "Text the day to move the run to: MOVE thu"
+    }
+
+    static let skipHint = "Text SKIP for the next run, or the day of the run: SKIP fri"
+
+    /// - Parameter word: which says that it was another sport.
+    static func notRun(_ word: String) -> String {
+        "Only runs are logged, not \(word.quotedLine). If it was a run, text only its distance and time: RAN 5.2 47:10"
     }
 
     func handleCommand(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
@@ -49,11 +56,13 @@ struct TrainingTexts: Sendable {
     private func ran(_ rest: String, _ account: Account, in tx: Transaction) throws -> String? {
         let settings = try TrainingSettings.of(account, in: tx)
         let (words, isSure) = Self.sure(rest)
-        guard case .ran(let ran)? = RunReport.read(words, unit: settings.unit, isCommand: true),
-            ran.distance != nil || ran.seconds == nil
-        else { return nil }
+        let report = RunReport.read(words, unit: settings.unit, isCommand: true)
+        if case .notRun(let word)? = report { return Self.notRun(word) }
+        if case .unclearDay? = report { throw WorkoutError.unclearDay }
+        guard case .ran(let ran)? = report, ran.distance != nil || ran.seconds == nil else { return nil }
         let today = account.zone.date(of: tx.now)
-        return try LogRun(ran, on: today, today: today, isSure: isSure).run(for: account, in: tx).text(settings.unit)
+        let log = try LogRun(ran, on: ran.day(account, now: tx.now) ?? today, isSure: isSure)
+        return try log.run(for: account, in: tx).text(settings.unit, today: today)
     }
 
     /// `FIX 5.2 47:10` changes the run that was logged last, or today's before one of a file; `FIX REMOVE` removes it.
@@ -64,11 +73,13 @@ struct TrainingTexts: Sendable {
             let run = try LoggedRun.toFix(on: today, account: account.id, in: tx)
             return try RemoveRun.run(on: run, account: account, in: tx).removedText
         }
-        guard case .ran(let ran)? = RunReport.read(words, unit: unit, isCommand: true) else { return nil }
+        let report = RunReport.read(words, unit: unit, isCommand: true)
+        if case .unclearDay? = report { throw WorkoutError.unclearDay }
+        guard case .ran(let ran)? = report else { return nil }
         var edit = EditRun()
         (edit.distance, edit.seconds, edit.isSure) = (ran.distance, ran.seconds, isSure)
         edit.note = ran.note.isEmpty ? nil : ran.note
-        if ran.isYesterday { edit.day = today.adding(days: -1) }
+        edit.day = try ran.day(account, now: tx.now)
         guard !edit.isEmpty else { return nil }
         let run = try LoggedRun.toFix(on: today, account: account.id, in: tx)
         return try edit.run(on: run, account: account, in: tx).changedText
