@@ -49,7 +49,7 @@ extension Attendance {
         return InboundOutcome(
             account: next.event.account, contact: people.count == 1 ? next.contact : nil,
             reading: .other(verdict: verdict, rule: "here"),
-            reply: language.sentence(
+            reply: language.words(
                 en: "It is too early to check in for \(title). Reply HERE from \(opens) on.",
                 es: "Aún es pronto para anotar que llegaste a \(title). Escribe HERE a partir de: \(opens).",
                 fr: "C'est trop tôt pour noter que tu es là pour \(title). Écris HERE à partir de : \(opens).",
