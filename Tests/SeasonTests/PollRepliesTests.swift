@@ -224,7 +224,7 @@ struct PolledPerson: Sendable {
         ),
         (
             ["Solo", "Duo", "Solo"], " 1 Fri Dec 4 Solo, 2 Sat Dec 5 Duo, 3 Sun Dec 6 Solo. Reply with",
-            "Got it: Solo Fri Dec 4, Sun Dec 6. Not: Sat Dec 5 Duo."
+            "Got it: Fri Dec 4 Solo, Sun Dec 6 Solo. Not: Sat Dec 5 Duo."
         ),
     ])
     func aShowOfAllDatesIsNamedOnce(_ shows: [String], _ asks: String, _ echo: String) async throws {

@@ -12,8 +12,11 @@ import Values
 /// An assistant that speaks to the account of an environment.
 final class AssistantClient {
     private var server: AssistantServer
+    /// Its database is there as long as somebody has it.
+    private let environment: TestEnvironment
 
     init(_ environment: TestEnvironment, as role: Role = .booker, of member: Member? = nil) async throws {
+        self.environment = environment
         let account = environment.account.id
         let main = try await environment.store.read { try Member.main(of: account, in: $0) }
         let sender = environment.sender
@@ -48,7 +51,8 @@ final class AssistantClient {
         let result = try await request("tools/call", ["name": .string(tool), "arguments": arguments])
         let texts = result.list("content").map { $0.text("text") }
         guard result["isError"] != true else { return ["error": .string(texts.joined())] }
-        #expect(texts.count == 2 && texts[0].contains("no instructions"), "\(texts)")
+        try #require(texts.count == 2, "\(texts)")
+        #expect(texts[0].contains("no instructions"))
         let value = result["structuredContent"] ?? .null
         #expect(try JSONValue(parsing: Array(texts[1].utf8)) == value)
         return value

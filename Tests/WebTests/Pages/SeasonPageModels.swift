@@ -25,7 +25,8 @@ extension PageModelTests {
                 try decoded(
                     PollModel.self,
                     """
-                    {"name":"n","path":"/p","state":"open","closes":"c","isOpen":true,"isDraft":true,"canRemove":true,
+                    {"commonShow":"s","name":"n","path":"/p","state":"open",
+                    "closes":"c","isOpen":true,"isDraft":true,"canRemove":true,
                     "columns":[{"id":1,"number":1,"day":"d","show":"s","path":"/d","total":"1 yes","unsaid":1}],
                     "rows":[{"id":1,"name":"n","state":"sent","isLate":true,
                     "cells":[{"key":"1-1","sign":"s","words":"w","light":"green"}]}],"hasRows":true,"gridPath":"/grid",
@@ -80,6 +81,7 @@ extension PageModelTests {
                     """
                     {"lang":"de","words":{"hi":"h","task":"t","closedBefore":"b","closedAfter":"a","youSaid":"y",
                     "save":"s","thanks":"t","gone":"g"},"booker":"b","poll":"p","name":"n","path":"/p","isClosed":true,
+                    "show":"s",
                     "dates":[{"id":1,"title":"t","isTicked":true,"said":"yes"}]}
                     """)
             }

@@ -76,7 +76,10 @@ package struct QuickAddEvent: Sendable {
                 switch error {
                 case .date(.notUnderstood), .date(.empty): break
                 // `tue dec 9` on a Wednesday is not `dec 9` with the name `tue`.
-                case .date(.weekdayMismatch), .date(.ambiguous):
+                case .date(.weekdayMismatch):
+                    if !split.hasTwoParts, split.date.count > 1 { throw error }
+                // `monday 7` is not `monday` with the name `7`.
+                case .date(.ambiguous(let word, _)) where word.last?.isNumber == true:
                     if !split.hasTwoParts, split.date.count > 1 { throw error }
                 default: if !split.hasTwoParts { refusal = refusal ?? error }
                 }

@@ -169,3 +169,44 @@ extension ShowRunSheet {
         return parts.compactMap(\.self).joined(separator: " ")
     }
 }
+
+extension ShowRunSheet {
+    /// The line that a form names. Throws `RunSheetError.unknownLine`.
+    package func key(_ text: String) throws(RunSheetError) -> RunLineKey {
+        guard let key = RunLineKey(text), sheet[key] != nil else {
+            throw .unknownLine(text, event: event.name)
+        }
+        return key
+    }
+
+    /// Throws `RunSheetError.unknownLine` for a line that it does not have.
+    func requireLine(_ key: RunLineKey) throws(RunSheetError) {
+        guard sheet[key] != nil else { throw .unknownLine("\(key)", event: event.name) }
+    }
+
+    /// The line that these words name: its number, a name, a position, or a part of a name. Throws `RunSheetError`.
+    package func line(named words: String) throws(RunSheetError) -> RunLineKey {
+        if words.isBareNumber {
+            guard let number = Int(words), order.keys.indices.contains(number - 1) else {
+                throw .unknownLine(words, event: event.name)
+            }
+            return order.keys[number - 1]
+        }
+        let (folded, keys) = (words.folded, sheet.lines.map(\.key))
+        let rules: [(String) -> Bool] = [
+            { $0 == folded }, { $0.hasPrefix(folded) }, { $0.contains(folded) },
+        ]
+        for fits in rules where !folded.isEmpty {
+            let found = keys.filter { names(of: $0).contains { fits($0.folded) } }
+            guard found.count < 2 else { throw .severalLines(words, found.map(title)) }
+            if let only = found.first { return only }
+        }
+        throw .unknownLine(words, event: event.name)
+    }
+
+    private func names(of key: RunLineKey) -> [String] {
+        if let slot = slot(key) { return [slot.name] + slot.spots.map(\.position.name) }
+        if let spot = spot(key) { return [spot.position.name] }
+        return item(key).map { [$0.name, $0.kind.rawValue] } ?? []
+    }
+}
