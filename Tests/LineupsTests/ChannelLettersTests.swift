@@ -60,7 +60,11 @@ import Values
             reply = try await says(
                 language.yes, from: request.to, to: ours, at: TestEnvironment.noon.adding(.minutes(5)))
         }
-        #expect(try await environment.statuses(show) == ["Mary": .confirmed])
+        let statuses = try await environment.statuses(show)
+        let stored = try await environment.store.read {
+            try $0.rows("SELECT body, verdict, rule FROM inbound_message").map { "\($0)" }
+        }
+        #expect(statuses == ["Mary": .confirmed], "\(statuses) \(reply ?? "nothing") \(stored)")
         #expect(reply?.contains(name) == true, "\(reply ?? "nothing")")
     }
 

@@ -139,11 +139,11 @@ package enum Modules {
         ProgramModule({ .travel(places: $0.places) }, commands: .travel, pages: .travel),
         ProgramModule({ .training(races: $0.races) }, commands: .training, pages: .training),
         ProgramModule(
-            .webhooks, commands: [CommandRegistration(WebhookCommand.self, in: .upkeep, isListed: false)],
-            pages: [WebhooksPage.noun]),
-        ProgramModule(
             { services in .assistants(modules: { Modules.made(with: services) }) },
             commands: [CommandRegistration(MCPCommand.self, in: .upkeep, isListed: false)], pages: [PlansPage.noun]),
+        ProgramModule(
+            .webhooks, commands: [CommandRegistration(WebhookCommand.self, in: .upkeep, isListed: false)],
+            pages: [WebhooksPage.noun]),
         ProgramModule(.alerts),
         ProgramModule(
             Module("program"),

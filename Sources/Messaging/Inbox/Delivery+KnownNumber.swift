@@ -105,8 +105,8 @@ extension Inbox.Delivery {
     }
 
     /// The same message from the provider's list, which does not say that a button was tapped, and under what. Words
-    /// that are exactly those of a button answer the only request with buttons that is not over; where there are
-    /// several, it waits: it may be under any of them.
+    /// that are exactly those of a button answer the only request that is not over; where there are several, one of them
+    /// with buttons, it waits: it may be about any of them.
     private func fromListedButton(in tx: Transaction) throws -> Inbox.Delivery {
         guard let listing, Channel(of: from) == .whatsApp, WhatsAppButton.isTitle(body),
             try !listing.isFollowed(from: from, provider: provider, in: tx)
@@ -117,20 +117,24 @@ extension Inbox.Delivery {
                 outbound_message.content_sid
             FROM outbound_message JOIN sender ON sender.id = outbound_message.sender_id
             WHERE outbound_message.to_number = \(from) AND outbound_message.slot_id IS NOT NULL
-                AND outbound_message.content_sid IS NOT NULL AND outbound_message.created_at <= \(receivedAt)
+                AND (outbound_message.content_sid IS NOT NULL OR outbound_message.kind = 'request')
+                AND outbound_message.created_at <= \(receivedAt)
                 AND (outbound_message.expires_at IS NULL OR outbound_message.expires_at > \(receivedAt))
                 AND sender.provider = \(provider) AND sender.address = \(address) AND \(OutboundState.mayHaveLeft)
             ORDER BY outbound_message.id DESC
             """
         ).map { row in
-            let (account, sid): (ID<Account>, String) = (try row["account_id"], try row["content_sid"])
+            let (account, sid): (ID<Account>, String?) = (try row["account_id"], try row["content_sid"])
             return (
-                id: try row["id"] as ID<OutboundMessage>, slot: try row["slot_id"] as DialogState.SlotNumber,
+                id: try row["id"] as ID<OutboundMessage>, slot: try row["slot_id"] as DialogState.SlotNumber, sid: sid,
                 // Nil for one that was removed since.
-                template: try WhatsAppTemplates(of: account, in: tx).all.first { $0.sid == sid }
+                template: try sid.flatMap { sid in
+                    try WhatsAppTemplates(of: account, in: tx).all.first { $0.sid == sid }
+                }
             )
         }.filter { $0.template?.purpose.hasButtons ?? true }
-        let buttons = asked.map { asked in asked.template.map { WhatsAppButton(title: body, in: $0.language) } }
+        let withButtons = asked.filter { $0.sid != nil }
+        let buttons = withButtons.map { asked in asked.template.map { WhatsAppButton(title: body, in: $0.language) } }
         // In another language than they were asked: they typed it.
         if buttons.allSatisfy({ $0 == .some(nil) }) { return self }
         guard Set(asked.map(\.slot)).count == 1, let button = buttons[0] ?? nil else {
@@ -138,6 +142,6 @@ extension Inbox.Delivery {
             delivery.waits = .lostButton
             return delivery
         }
-        return try answering(button, under: asked[0].id, about: asked[0].slot, in: tx)
+        return try answering(button, under: withButtons[0].id, about: withButtons[0].slot, in: tx)
     }
 }

@@ -74,7 +74,7 @@ import Values
                     "retention", "old words of availability", "old sign-ups of open mics", "old names of guests",
                     "photo sweep",
                     "sounds of removed decks", "place searches", "documents of removed bookings",
-                    "old messages to webhooks", "plant watering",
+                    "old plans of assistants", "old messages to webhooks", "plant watering",
                 ])
             for task in tasks { try await task.perform(environment.store, TestEnvironment.noon) }
             #expect(try await plants(environment).map(\.isThirsty) == [false])

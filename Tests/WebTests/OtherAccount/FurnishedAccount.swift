@@ -317,14 +317,16 @@ struct FurnishedAccount: Sendable {
 
     /// Of an assistant.
     private func addPlan() async throws {
-        let (account, name, event) = (account, name, Int(key("event")) ?? 0)
+        let (account, name, contact) = (account, name, Int(key("contact")) ?? 0)
         let (modules, sender) = (browser.environment.modules, browser.environment.sender)
-        let resource = try #require(modules.resources.first { $0.path == "events" })
-        let operation = try #require(resource.operations.first { $0.kind == .act("ask/plan") })
+        let resource = try #require(modules.resources.first { $0.path == "contacts" })
+        let operation = try #require(resource.operations.first { $0.kind == .act("text/plan") })
         try await browser.environment.store.write(at: TestEnvironment.noon) { tx in
             guard let owner = try Account.find(account, in: tx), let member = try Member.main(of: account, in: tx)
             else { return }
-            let arguments = [JSONValue.Member("event_id", .integer(event))]
+            let arguments = [
+                JSONValue.Member("contact_id", .integer(contact)), JSONValue.Member("text", .string(name)),
+            ]
             let request = try ResourceRequest(
                 account: owner, member: member, role: .booker, modules: modules, sender: sender, arguments: arguments,
                 of: resource, operation, inputs: operation.inputs)
