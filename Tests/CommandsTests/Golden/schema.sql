@@ -73,6 +73,28 @@ CREATE INDEX api_token_by_account ON api_token (account_id);
 
 CREATE UNIQUE INDEX api_token_by_hash ON api_token (token_hash);
 
+CREATE TABLE assistant_plan (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,
+    -- For whom the assistant acts.
+    member_id INTEGER NOT NULL REFERENCES member (id) ON DELETE CASCADE,
+    -- As the assistant calls itself.
+    assistant TEXT NOT NULL,
+    -- The path of the operation that plans, and what it takes, as JSON.
+    operation TEXT NOT NULL,
+    arguments TEXT NOT NULL,
+    -- What sending does, in a sentence, and what it is about; NULL for nothing that has a name.
+    about TEXT NOT NULL,
+    title TEXT,
+    -- The texts as they were planned, as JSON.
+    shown TEXT NOT NULL,
+    made_at INTEGER NOT NULL,
+    expires_at INTEGER NOT NULL,
+    state TEXT NOT NULL CHECK (state IN ('waiting', 'approved', 'discarded'))
+) STRICT;
+
+CREATE INDEX assistant_plan_by_account ON assistant_plan (account_id, id);
+
 CREATE TABLE availability (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     contact_id INTEGER NOT NULL REFERENCES contact (id) ON DELETE CASCADE,
@@ -326,7 +348,7 @@ CREATE TABLE contact (
     zone TEXT,
     created_at INTEGER NOT NULL,
     archived_at INTEGER
-, language TEXT CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt')), channel TEXT CHECK (channel IN ('text', 'email', 'whatsapp')), public_name TEXT, named INTEGER CHECK (named IN (0, 1))) STRICT;
+, language TEXT CHECK (language IN ('en', 'es', 'fr', 'de', 'it', 'pt')), channel TEXT CHECK (channel IN ('text', 'email', 'whatsapp')), public_name TEXT, named INTEGER CHECK (named IN (0, 1)), naming_asked_at INTEGER) STRICT;
 
 CREATE TABLE contact_away (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -572,7 +594,7 @@ CREATE TABLE event (
     -- The last change that calendars show.
     changed_at INTEGER NOT NULL,
     cancelled_at INTEGER
-, owner_member_id INTEGER, moved_from INTEGER) STRICT;
+, owner_member_id INTEGER, moved_from INTEGER, unlisted INTEGER NOT NULL DEFAULT 0 CHECK (unlisted IN (0, 1))) STRICT;
 
 CREATE INDEX event_by_change ON event (account_id, changed_at);
 
@@ -592,6 +614,8 @@ CREATE TABLE feed (
     created_at INTEGER NOT NULL,
     revoked_at INTEGER
 , actor_id INTEGER) STRICT;
+
+CREATE INDEX feed_by_account ON feed (account_id, kind) WHERE revoked_at IS NULL;
 
 CREATE UNIQUE INDEX feed_in_use ON feed (kind, subject) WHERE revoked_at IS NULL;
 
@@ -1964,6 +1988,14 @@ CREATE INDEX webhook_delivery_by_time ON webhook_delivery (created_at);
 CREATE INDEX webhook_delivery_by_webhook ON webhook_delivery (webhook_id, id);
 
 CREATE INDEX webhook_delivery_due ON webhook_delivery (webhook_id, due) WHERE state = 'waiting';
+
+CREATE TABLE webhook_former_secret (
+    webhook_id INTEGER NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
+    secret TEXT NOT NULL,
+    -- Until when it signs.
+    ends_at INTEGER NOT NULL,
+    PRIMARY KEY (webhook_id, secret)
+) STRICT;
 
 CREATE TABLE webhook_lineup (
     webhook_id INTEGER NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
