@@ -48,7 +48,8 @@ enum AvailabilityAnswerWords {
             could you put me in for, can you put me in for, can you book me for, could you book me for
             can you put me on for, could you put me on for, cant see problem, cant see problem with, cant see issue
             cant see issue with, cant see any problem, cant see any problem with, cant see any issue
-            cant see any issue with, cant see any issues, cant see any clash, cant see any clash on, cant foresee problem
+            cant see any issue with, cant see any issues, cant see any clash, cant see any clash on
+            cant foresee problem
             cant foresee any problem, cant foresee any problem with, cant foresee any issue, cant foresee any clash
             cant foresee any clash on, nothing clashing, nothing clashing with, nothing clashes, nothing clashes with
             no clash, no clashes, no clash on, no clashes on, no clash with, nothing stopping me, nothing stopping me on

@@ -61,6 +61,8 @@ struct AvailabilityClause: Sendable {
         elements.compactMap { if case .target(let target) = $0 { target } else { nil } }
     }
     var said: [Availability] { elements.compactMap { if case .says(let said) = $0 { said } else { nil } } }
+    /// All that it names.
+    var dates: DateSet { targets.reduce(DateSet()) { $0.union($1.phrase.dates) } }
     var hasDates: Bool { targets.contains { !$0.phrase.isAll && !$0.isRest } }
     var isEmpty: Bool { elements.isEmpty && roles.isEmpty && !hasUnknown }
     /// Dates come first, and then what is said of them.

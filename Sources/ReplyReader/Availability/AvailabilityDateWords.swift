@@ -10,7 +10,8 @@ enum AvailabilityDateWords {
             todos, todo, all of, every single one, any and all, every time, all ones, all times, everyday
             each of, the lot, the whole lot, whole lot, full house, clean sweep, every last one
             all bar none, all without exception, the full set, full set, full run, whole run, them all, whole thing
-            all options, every option, no preference, every single date, every single night, every single day, every single
+            all options, every option, no preference, every single date, every single night, every single day
+            every single
             each and every, all dates listed, any and every, one and all
             every one of those, every one of these, every one of them
             """
@@ -60,7 +61,7 @@ enum AvailabilityDateWords {
             salvo, exept, excpet, xcept, bar, everything else but, everything else except, everything else bar
             anything else but, anything else except, anything else bar, all others but, all others except
             all rest but, all rest except, anything except, with exclusion of, not including, not incl, excl, exc
-            without, w o, omitting, leaving out, leaving off, forgetting, if not for, were it not for, cept, ceptin, sauf, ausser
+            omitting, leaving out, leaving off, forgetting, if not for, were it not for, cept, ceptin, sauf, ausser
             tranne
             """
         ),

@@ -59,7 +59,7 @@ extension AvailabilityStatements {
 
     /// "not the 5th, the 5th is my match day": nothing new about dates that were answered with no.
     private func explains(_ clause: AvailabilityClause) -> Bool {
-        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        let dates = clause.dates
         guard !dates.isEmpty, clause.said.isEmpty, !clause.targets.contains(where: \.isRest),
             clause.hasUnknown || clause.roles.contains(.reason)
         else { return false }
@@ -139,7 +139,7 @@ extension AvailabilityStatements {
             // "all of January, none of February, and March"
             if clause.joint == .and, hasYes { isUnclear = true }
             // "neither friday, both saturdays", "not weds, sat instead"
-            let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+            let dates = clause.dates
             let isOther = !offered.isEmpty && offered.isDisjoint(with: dates)
             let isYes = clause.hasQuantifier || clause.roles.contains(.instead) || isOther
 
@@ -184,7 +184,7 @@ extension AvailabilityStatements {
         // "not ideal but the 12th"
         if index > 0, clauses[index - 1].targets.isEmpty, clauses[index - 1].said == [.maybe] { return false }
         if whole != nil || index > 0 && clauses[index - 1].targets.isEmpty { return true }
-        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        let dates = clause.dates
         let before = answers.last { !$0.dates.isDisjoint(with: dates) }
         if let before { return before.dates.isSuperset(of: dates) }
         if lastSaid != .no { isUnclear = true }
@@ -295,7 +295,7 @@ extension AvailabilityStatements {
     private mutating func takeExceptions(_ clause: AvailabilityClause) {
         let main = whole ?? lastSaid ?? .yes
         if clause.hasUnknown { isUnclear = true }
-        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        let dates = clause.dates
         // "not fridays, except the 18th"
         let isOfGroup = answers.last.map { $0.dates.isStrictSuperset(of: dates) } ?? false
         if whole == nil, answers.isEmpty || lastSaid != .yes, !isOfGroup { whole = main }

@@ -88,7 +88,7 @@ struct AvailabilityStatements {
     private func isOnlyOther(_ clause: AvailabilityClause) -> Bool {
         guard clause.roles.contains(.only), clause.said.isEmpty, [.comma, .stop].contains(clause.joint), lastSaid == .no
         else { return false }
-        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        let dates = clause.dates
         return answers.allSatisfy {
             $0.said == .no && ($0.dates.isDisjoint(with: dates) || $0.dates.isStrictSuperset(of: dates))
         }
@@ -128,7 +128,7 @@ struct AvailabilityStatements {
         if clause.hasDates { isIncomplete = true }
         for target in clause.targets where !target.phrase.isAll { asked.formUnion(target.phrase.dates) }
         // "December is full. Maybe the 12th?"
-        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        let dates = clause.dates
         if answers.contains(where: { $0.said == .no && !$0.dates.isDisjoint(with: dates) }) { isUnclear = true }
     }
 
@@ -176,7 +176,7 @@ struct AvailabilityStatements {
 
     /// "my daughter's birthday is on the 5th so that one's out": a no to the dates before.
     private mutating func takeVerdict(_ clause: AvailabilityClause) {
-        let dates = clause.targets.reduce(DateSet()) { $0.union($1.phrase.dates) }
+        let dates = clause.dates
         answers.removeAll { dates.isSuperset(of: $0.dates) }
         answers.append((dates, .no))
         (isUnclear, hasExplicitNo, lastSaid) = (dates.isEmpty, true, nil)

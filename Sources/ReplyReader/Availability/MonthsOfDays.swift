@@ -2,8 +2,8 @@ import Values
 
 /// Writes the month of a list of days with each of them.
 enum MonthsOfDays {
-    /// "jan 4 and 11", "4 and 11 of january", "5th to 9th feb": each day with the month, where the list has none of it or
-    /// the month is only behind the last one.
+    /// "jan 4 and 11", "4 and 11 of january", "5th to 9th feb": each day with the month, where the list has none of it
+    /// or the month is only behind the last one.
     static func written(
         _ tokens: [AvailabilityToken], _ question: AvailabilityQuestion
     ) -> [AvailabilityToken] {
