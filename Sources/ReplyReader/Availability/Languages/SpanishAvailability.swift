@@ -95,7 +95,13 @@ enum SpanishAvailability {
                 voy al medico
                 """
             ),
-            ("no", "ni de cona, ni de broma, ni en pedo, ni hablar, ni muerto, ni muerta, ni en suenos, nel, negativo, nop, nope, no gracias"), ("nay", "no, tampoco"), ("not", "nunca, jamas"),
+            (
+                "no",
+                """
+                ni de cona, ni de broma, ni en pedo, ni hablar, ni muerto, ni muerta, ni en suenos, nel, negativo
+                nop, nope, no gracias
+                """
+            ), ("nay", "no, tampoco"), ("not", "nunca, jamas"),
             (
                 "maybe",
                 """
