@@ -60,10 +60,8 @@ import Values
             reply = try await says(
                 language.yes, from: request.to, to: ours, at: TestEnvironment.noon.adding(.minutes(5)))
         }
-        // A bare "ja" by mail is asked back.
-        let isAnswered = channel != .mail || language == .english
         let statuses = try await environment.statuses(show)
-        #expect(statuses == ["Mary": isAnswered ? .confirmed : .asked], "\(statuses) \(reply ?? "nothing")")
+        #expect(statuses == ["Mary": .confirmed], "\(statuses) \(reply ?? "nothing")")
         #expect(reply?.contains(name) == true, "\(reply ?? "nothing")")
     }
 

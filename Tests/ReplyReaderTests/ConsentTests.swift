@@ -88,4 +88,31 @@ import Values
     func commandWordsAreNotReserved(word: String) {
         #expect(!CarrierWord.isReserved(word))
     }
+
+    /// They want no texts at that moment. Nothing is texted until the booker has decided.
+    @Test(arguments: [
+        "Don't text me now, I'm at work", "don't write me now, I'll answer tonight", "Non scrivetemi ora, più tardi sì",
+        "no me escribas ahora, estoy trabajando", "schreib mir jetzt nicht, bin bei der Arbeit",
+        "não me escreva agora, estou trabalhando",
+    ])
+    func notNowIsAPause(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == .pause)
+    }
+
+    @Test(arguments: ["stop texting me now", "don't text me now or ever again", "no me escriban más ahora"])
+    func nowIsNotOnlyNow(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == .optOut)
+    }
+
+    /// A denied wish stops nothing, and its "no" answers nothing.
+    @Test(arguments: [
+        "Não quero sair da lista", "no quiero salir de la lista", "no quiero darme de baja",
+        "non voglio cancellarmi dalla lista", "je ne veux pas me désinscrire", "ich will mich nicht abmelden",
+        "não quero parar de receber mensagens", "non toglietemi dalla lista", "no me borres de la lista",
+    ])
+    func deniedWishesAreAskedBack(text: String) {
+        let verdict = Reader().read(text, in: ReplyCases.context("single"))
+        #expect(verdict.label == .needsHuman)
+        #expect(verdict.answers.isEmpty)
+    }
 }

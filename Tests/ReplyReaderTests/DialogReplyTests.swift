@@ -74,6 +74,13 @@ import Values
         Row(
             "multi3", "I can do all of them that aren't on Sunday", .mixed, .perInvitation,
             [1: .confirmed, 2: .confirmed, 3: .declined]),
+        Row("multi3", "can't friday but Ben can", .decline, .perInvitation, [1: .declined]),
+        Row("multi3", "not saturday sorry but my friend Ben can do it", .decline, .perInvitation, [2: .declined]),
+        Row(
+            "multi3", "can't make any of them, Ben can though", .decline, .perInvitation,
+            [1: .declined, 2: .declined, 3: .declined]),
+        Row("multi3", "can't Friday but Ben can do saturday", .needsHuman, .whichInvitation),
+        Row("multi3", "yes friday but Ben can't", .needsHuman, .whichInvitation),
         Row("two", "yes and yes", .confirm, .inOrder, [1: .confirmed, 2: .confirmed]),
         Row("multi3", "yes and yes", .needsHuman, .whichInvitation),
         Row("which_no", "friday. saturday is fine", .mixed, .perInvitation, [1: .declined, 2: .confirmed]),
@@ -111,6 +118,21 @@ import Values
         Row("single", "no need to keep texting me i already said i got it haha", .needsHuman, .freeOptOut),
         Row("single", "no need to keep texting me", .optOut, .freeOptOut),
     ]
+
+    /// A plain yes or no has the same weight in every language of our texts.
+    @Test("A plain word in each language", arguments: [("sí", "no"), ("oui", "non"), ("ja", "nein"), ("sim", "não")])
+    func readsPlainWords(yes: String, no: String) {
+        func answers(_ text: String, _ ctx: String) -> [Int: Answer] {
+            Reader().read(text, in: ReplyCases.context(ctx)).answers
+        }
+        #expect(answers(yes, "told_no") == [1: .confirmed])
+        #expect(answers(yes, "told_maybe") == [1: .confirmed])
+        #expect(answers(no, "told_yes") == [1: .declined])
+        var asked = ReplyCases.context("multi3")
+        (asked.named, asked.wasAskedWhich) = ([2], false)
+        #expect(Reader().read(yes, in: asked).answers == [2: .confirmed])
+        #expect(Reader().read(no, in: asked).answers == [2: .declined])
+    }
 
     @Test("What we said last decides", arguments: agreements + repeatedYes + choices + quotes)
     func read(row: Row) {

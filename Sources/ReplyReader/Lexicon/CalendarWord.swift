@@ -53,19 +53,21 @@ struct CalendarWord: Sendable {
         for particle in Particle.allCases {
             entries[vocabulary.enter(particle.rawValue.utf8), default: CalendarWord()].particle = particle
         }
-        for other in "altri altre otros otras outros outras anderen andere".split(separator: " ") {
-            entries[vocabulary.enter(other.utf8), default: CalendarWord()].particle = .autres
-        }
-        for both in "ambos ambas beide beides beiden beidem beider entrambi entrambe ambedue allebei".split(
-            separator: " ")
-        {
-            entries[vocabulary.enter(both.utf8), default: CalendarWord()].particle = .both
-        }
-        for rest in ["resto", "reste", "demas", "restlichen"] {
-            entries[vocabulary.enter(rest.utf8), default: CalendarWord()].particle = .rest
+        for (particle, words) in otherLanguages {
+            for word in words.split(separator: " ") {
+                entries[vocabulary.enter(word.utf8), default: CalendarWord()].particle = particle
+            }
         }
         return entries
     }
+
+    /// Words of other languages that stand where the English ones do.
+    private static let otherLanguages: [(Particle, String)] = [
+        (.yes, "si oui ja sim"), (.no, "non nein nao nee"),
+        (.autres, "altri altre otros otras outros outras anderen andere"),
+        (.both, "ambos ambas beide beides beiden beidem beider entrambi entrambe ambedue allebei"),
+        (.rest, "resto reste demas restlichen"),
+    ]
 
     private static let days = [
         "monday mon lunes lundi montag lunedi segunda maandag",

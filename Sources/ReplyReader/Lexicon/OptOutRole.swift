@@ -76,6 +76,8 @@ struct OptOutRole: OptionSet, Sendable {
     static let needless = OptOutRole(rawValue: 1 << 34)
     /// good, ever: "off your list for good"
     static let forEver = OptOutRole(rawValue: 1 << 33)
+    /// now, today: "don't text me now"
+    static let moment = OptOutRole(rawValue: 1 << 35)
 
     /// By the names in headers of phrase files.
     static let named: [String: OptOutRole] = [
@@ -85,6 +87,6 @@ struct OptOutRole: OptionSet, Sendable {
         "modal": .modal, "command": .command, "you": .you, "again": .again, "report": .report, "forNow": .forNow,
         "others": .others, "passive": .passive, "permission": .permission, "hearing": .hearing, "weary": .weary,
         "outward": .outward, "forShow": .forShow, "switching": .switching, "trouble": .trouble, "vague": .vague,
-        "former": .former, "needless": .needless, "forEver": .forEver,
+        "former": .former, "needless": .needless, "forEver": .forEver, "moment": .moment,
     ]
 }

@@ -175,6 +175,17 @@ struct ParsedReply: Sendable {
         return opening.end > opening.start + 1 && tokens[opening.end - 1].word == lexicon.if
     }
 
+    /// The clause in which somebody else says yes, behind nothing but the speaker's own no: "can't Friday but Ben can".
+    /// It names no invitation.
+    var clauseOfSubstitute: Int? {
+        guard hasStanceOfOther, let other = lastAnswerOfOther, other.side == .yes, !stances.isEmpty,
+            let index = clauses.firstIndex(where: { $0.start <= other.start && other.start < $0.end }),
+            stances.allSatisfy({ $0.side == .no && $0.clause < index }),
+            !places(of: clauses[index]).contains(where: { tokens[$0].reference.map { $0.kind != .whatever } ?? false })
+        else { return nil }
+        return index
+    }
+
     /// "Jen's gonna take the kids so I can do it": the speaker's own answer comes last. "So me too" repeats a yes only.
     private func endsWithOwnAnswer() -> Bool {
         guard let last = stances.last(where: { $0.weight == .plain }), last.side == .yes,

@@ -22,12 +22,13 @@ struct ConsentFacts {
         // Nothing is texted until the booker has decided.
         if removesSomebodyElse { return Verdict(.pause, rule: .freeOptOut, flags: .someoneElse) }
         guard says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) else {
-            return nil
+            return deniesOnlyStop ? Verdict(.needsHuman, rule: .unclearNegation) : nil
         }
         let isUnclear =
             wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || isExclaimed || mayBeAboutAName || isNeedless
         if isUnclear { return Verdict(.needsHuman, rule: .freeOptOut) }
-        return Verdict(isOnlyLaughedAt || isBesideOtherWords ? .pause : .optOut, rule: .freeOptOut)
+        let isUncertain = isOnlyLaughedAt || isBesideOtherWords || isOnlyForNow
+        return Verdict(isUncertain ? .pause : .optOut, rule: .freeOptOut)
     }
 
     var asksForRemoval: Bool { reply.has(.removal) && !namesShowOfRemoval }
@@ -72,6 +73,15 @@ struct ConsentFacts {
             $0.sense == sense && !isDenied($0) && !isVisit($0) && !isOtherStop($0) && !isThreatOfOther($0)
                 && !isOneThing($0)
         }
+    }
+
+    /// "No quiero darme de baja": the no is about the texts, and answers nothing.
+    private var deniesOnlyStop: Bool {
+        let stops = reply.clauses.flatMap(\.atoms).filter { $0.sense == .stop && $0.isForeign }
+        return !stops.isEmpty && stops.allSatisfy(isDenied)
+            && reply.stances.allSatisfy { stance in
+                stance.side == .no && stops.contains { (0...1).contains($0.start - stance.place.upperBound) }
+            }
     }
 
     /// "No me manden la dirección, ya la tengo": one thing is not to be sent, not texts.
@@ -130,6 +140,8 @@ struct ConsentFacts {
             !reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isDisjoint(with: role)
         }
         var index = atom.start - 1
+        // "No quiero darme de baja"
+        if atom.isForeign, index > 0, plays(.wanting, index) { index -= 1 }
         if atom.isForeign, index >= 0,
             reply.tokens[index].role.contains(.negating) || reply.tokens[index].word == reply.lexicon.no
         {
@@ -177,6 +189,18 @@ struct ConsentFacts {
     }
 
     /// "stop 😂": nothing but the word and laughter.
+    /// "Don't text me now, I'm at work", "non scrivetemi ora"; not "stop texting me now", "don't text me now or ever".
+    private var isOnlyForNow: Bool {
+        let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        let ends: OptOutRole = [.ending, .weary, .removing, .removed, .list]
+        guard roles.allSatisfy({ $0.isDisjoint(with: ends) }),
+            let now = roles.firstIndex(where: { $0.contains(.moment) }),
+            let verb = (max(0, now - 3)..<now).last(where: { roles[$0].contains(.sending) })
+        else { return false }
+        return !reply.tokens[verb...].prefix(while: { $0.kind == .word })
+            .contains { reply.lexicon.optOutRoles[Int($0.word)].contains(.again) }
+    }
+
     private var isOnlyLaughedAt: Bool {
         let laughs = reply.has(.laughter) || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.heart) }
         return laughs && !says(.tease) && said(.stop).allSatisfy(isBare) && !OptOutWish.isIn(reply)

@@ -137,6 +137,9 @@ struct OptOutWish {
         for index in next(7, after: wish) {
             if has([.show, .vague], in: index..<index + 1) { return false }  // "don't want to miss your texts"
             if index == wish + 1, plays(.off, index) { return false }  // "don't want out of the texts"
+            if plays([.ending, .removing, .removed], index) { return false }  // "don't want to stop the texts"
+            // "no quiero salir de la lista"
+            if plays(.taking, index), !tokens[index].languages.isEmpty { return false }
             if has([.texts, .list], in: index..<index + 1) { return true }
             if plays(.this, index), plays(.report, index - 1) { return true }  // "get these"
             if isOwnWish(before: index) { return false }

@@ -48,7 +48,10 @@ enum RuleOrder {
             ReplyRule(.echo) { $0.reply.has(.echo) },
             ReplyRule([.freeOptIn, .freeOptOut], because: "It says that a STOP was a mistake.") { $0.takenBackStop() },
             ReplyRule(.freeOptIn, .optIn) { $0.context.optedOut && $0.asksToResume },
-            ReplyRule([.freeOptOut], because: "It asks us to stop texting; where that may be a joke, we ask back.") {
+            ReplyRule(
+                [.freeOptOut, .unclearNegation],
+                because: "It asks us to stop texting; where that may be a joke, we ask back."
+            ) {
                 $0.wishToStop()
             },
             ReplyRule(.freeOptOut, .optOut, because: "It asks to be taken off the list, and names no show.") {

@@ -24,7 +24,8 @@ struct SeveralInvitations {
 
     private static func isOpen(_ reply: ParsedReply, _ set: InvitationSet) -> Bool {
         reply.hasCondition || reply.has(.doubtful) || reply.has(.elsewhere) || reply.has(.standby)
-            || reply.clauses.contains { !$0.isQuestion && $0.has(.pay) } || reply.hasStanceOfOther
+            || reply.clauses.contains { !$0.isQuestion && $0.has(.pay) }
+            || reply.hasStanceOfOther && reply.clauseOfSubstitute == nil
             || TakenBackWords(reply, set).holdBackAnswer
     }
 
@@ -41,7 +42,8 @@ struct SeveralInvitations {
         let items = ClauseItems(reply, set)
         var pairing = AnswerPairing(reply, set)
         do {
-            for clause in reply.clauses where !clauses.isAsked(clause) && !clauses.isSpanOfReason(clause) {
+            let answers = reply.clauses.enumerated().filter { $0.offset != reply.clauseOfSubstitute }.map(\.element)
+            for clause in answers where !clauses.isAsked(clause) && !clauses.isSpanOfReason(clause) {
                 try pairing.take(clause, items.items(of: clause))
             }
             return try pairing.result()
