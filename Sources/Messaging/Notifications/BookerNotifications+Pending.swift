@@ -21,9 +21,7 @@ extension BookerNotifications {
         var order: (Int, Int, ID<Notification>) { (importance.rawValue, isUrgent ? 0 : 1, id) }
 
         /// The minimum time after the text before it.
-        var gap: Duration {
-            isUrgent && importance == .critical ? BookerNotifications.urgentGap : BookerNotifications.minimumGap
-        }
+        var gap: Duration { BookerNotifications.gap(importance, isUrgent: isUrgent) }
 
         /// In the order in which they were queued.
         static func all(account: ID<Account>, in tx: Transaction) throws -> [Pending] {

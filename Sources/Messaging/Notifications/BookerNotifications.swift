@@ -14,6 +14,11 @@ struct BookerNotifications: Sendable {
     /// after its grace period.
     static let urgentGap: Duration = .seconds(20)
 
+    /// The minimum time between the last text and one with such a line.
+    static func gap(_ importance: Notification.Importance, isUrgent: Bool) -> Duration {
+        isUrgent && importance == .critical ? urgentGap : minimumGap
+    }
+
     func run(_ job: Job, in tx: Transaction) throws {
         guard let account = try Account.find(job.account, in: tx) else { return }
         try Notification.withdrawSettled(account: account.id, in: tx)
@@ -22,11 +27,12 @@ struct BookerNotifications: Sendable {
             try notification.readdressed(among: members, in: tx)
         }
         let timing = try NotificationTiming.of(account.id, in: tx)
+        let last = try Self.lastSent(of: account.id, in: tx)
         let next = try Dictionary(grouping: waiting, by: \.member).sorted { ($0.key ?? noOne) < ($1.key ?? noOne) }
             .compactMap { id, own in
                 let turn = Turn(
                     account: account, recipient: members.first { $0.id == id }, timing: timing,
-                    last: try id.flatMap { try lastSent(to: $0, of: account.id, in: tx) }, now: tx.now)
+                    last: id.flatMap { last[$0] }, now: tx.now)
                 return try send(own, turn, in: tx)
             }.min()
         if let next { try Schedule.put(.alerts, for: account.id, account: account.id, due: max(next, tx.now), in: tx) }
@@ -96,11 +102,22 @@ struct BookerNotifications: Sendable {
         }
     }
 
-    private func lastSent(to member: ID<Member>, of account: ID<Account>, in tx: Transaction) throws -> Instant? {
-        try tx.value(
-            """
-            SELECT max(told_at) FROM notification
-            WHERE account_id = \(account) AND member_id = \(member) AND outbound_message_id IS NOT NULL
-            """)
+    /// When the members were sent their last texts.
+    static func lastSent(of account: ID<Account>, in tx: Transaction) throws -> [ID<Member>: Instant] {
+        let rows = try tx.rows(lastSentQuery(account)).map { row in
+            (try row["id"] as ID<Member>, try row["last_sent"] as Instant?)
+        }
+        return Dictionary(rows.map { ($0.0, $0.1) }) { $1 }.compactMapValues(\.self)
+    }
+
+    /// What `lastSent` asks, for `Transaction.prefetch`.
+    static func lastSentQuery(_ account: ID<Account>) -> SQL {
+        """
+        SELECT member.id, (
+                SELECT max(told_at) FROM notification
+                WHERE member_id = member.id AND outbound_message_id IS NOT NULL
+            ) AS last_sent
+        FROM member WHERE member.account_id = \(account) AND member.removed_at IS NULL
+        """
     }
 }

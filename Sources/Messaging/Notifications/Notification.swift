@@ -73,6 +73,9 @@ package enum Notification {
             .filter { $0.cell != writer }
         if recipients.isEmpty { return }
         try withdraw(topic, of: subject, in: tx)
+        let importance = importance ?? topic.importance
+        let gap = BookerNotifications.gap(importance, isUrgent: isUrgent)
+        let last = try BookerNotifications.lastSent(of: account.id, in: tx)
         for recipient in recipients {
             // Those with quiet hours of their own wait for the end of these when it is sent.
             let isHeld = waits && recipient.quietHours == nil
@@ -83,9 +86,11 @@ package enum Notification {
                 INSERT INTO notification (account_id, member_id, sender_id, topic, subject, line, raised_at, ready_at,
                     is_urgent, importance)
                 VALUES (\(account.id), \(recipient.id), \(Sender.textingKey(sender, account.id)), \(topic), \(subject),
-                    \(line), \(tx.now), \(ready), \(isUrgent), \((importance ?? topic.importance).rawValue))
+                    \(line), \(tx.now), \(ready), \(isUrgent), \(importance.rawValue))
                 """)
-            try Schedule.advance(.alerts, for: account.id, account: account.id, due: moment, in: tx)
+            // Answers that come all at once are looked at when the next text may leave.
+            let due = last[recipient.id].map { max(moment, $0.adding(gap)) } ?? moment
+            try Schedule.advance(.alerts, for: account.id, account: account.id, due: due, in: tx)
         }
     }
 
@@ -127,7 +132,7 @@ package enum Notification {
 
     /// What `raise` asks, for `Transaction.prefetch`.
     package static func queries(of account: ID<Account>) -> [SQL] {
-        [NotificationTiming.query(account), Member.allQuery(account)]
+        [NotificationTiming.query(account), Member.allQuery(account), BookerNotifications.lastSentQuery(account)]
     }
 
     /// The last ones that were not texted, because the member's cell is the number that would text them; the newest

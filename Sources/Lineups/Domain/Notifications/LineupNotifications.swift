@@ -80,11 +80,12 @@ enum LineupNotifications {
     /// withdrawal is told.
     static func updateCounts(of account: ID<Account>, in tx: Transaction) throws {
         let waiting = try Slot.all(Notification.waiting(.answer, of: account, as: Slot.self, in: tx), in: tx)
+        let placeholder = /(?:[0-9]+ of [0-9]+|Nobody is) in\./
         for (event, slots) in Dictionary(grouping: waiting, by: \.event) {
             guard let event = try Event.find(event, in: tx) else { continue }
             let lineup = try Lineup.of(event, in: tx)
             try Notification.reword(.answer, of: slots.map(\.id), in: tx) {
-                $0.replacing(/(?:[0-9]+ of [0-9]+|Nobody is) in\./, with: count(lineup))
+                $0.replacing(placeholder, with: count(lineup))
             }
         }
     }
