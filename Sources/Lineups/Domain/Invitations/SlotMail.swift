@@ -60,7 +60,7 @@ enum SlotMail {
         case .removal:
             language.words(
                 en: "No longer in the lineup: ", es: "Ya no estás en el cartel: ", fr: "Plus au programme : ",
-                de: "Nicht mehr im Line-up: ", it: "Non più in scaletta: ", pt: "Fora do line-up: ")
+                de: "Nicht mehr im Line-up: ", it: "Non più in scaletta: ", pt: "Fora do elenco: ")
         }
     }
 

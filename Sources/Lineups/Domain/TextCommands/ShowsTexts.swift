@@ -101,6 +101,6 @@ struct ShowsTexts {
                 fr: "Tu es encore au programme : \(list). Si tu ne peux pas, dis-le, s'il te plaît.",
                 de: "Du stehst noch im Line-up: \(list). Wenn du nicht kannst, sag es bitte.",
                 it: "Sei ancora in scaletta: \(list). Se non puoi, dillo, per favore.",
-                pt: "Você ainda está no line-up: \(list). Se não puder, avise, por favor.")
+                pt: "Você ainda está no elenco: \(list). Se não puder, avise, por favor.")
     }
 }
