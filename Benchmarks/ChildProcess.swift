@@ -5,9 +5,11 @@ import TestSupport
 /// A child process that can be killed: greenroom itself or a peer.
 struct ChildProcess: Sendable {
     private let program: LiveProgram
+    private let log: String
 
     /// Appends its output to `log`.
     init(_ program: String, _ arguments: [String], environment: [String: String], log: String) {
+        self.log = log
         self.program = LiveProgram(program, arguments, environment: environment, log: log)
     }
 
@@ -27,6 +29,14 @@ struct ChildProcess: Sendable {
     func stop() async throws -> Int32? {
         program.terminate()
         return try await end()
+    }
+
+    /// The same, with a line about an end that is not in order.
+    func stopInOrder(_ say: (String) -> Void) async throws {
+        let code = try await stop()
+        guard code != 0 else { return }
+        let lines = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").suffix(12) ?? []
+        say("the gateway stopped with \(code.map(String.init) ?? "a signal"):\n\(lines.joined(separator: "\n"))")
     }
 
     /// Waits until it ends by itself. Returns its exit code; nil if a signal ended it.

@@ -237,10 +237,7 @@ struct FaultTrial {
 
     /// Returns when all have ended.
     private func stop(_ gateways: [ChildProcess]) async throws {
-        for gateway in gateways {
-            let code = try await gateway.stop()
-            if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
-        }
+        for gateway in gateways { try await gateway.stopInOrder(say) }
     }
 
     /// Waits for a limited time. What is missing then appears in the comparison.

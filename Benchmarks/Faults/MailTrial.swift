@@ -116,8 +116,7 @@ struct MailTrial {
     }
 
     private func end(_ gateway: ChildProcess) async throws {
-        let code = try await gateway.stop()
-        if code != 0 { say("the gateway stopped with \(code.map(String.init) ?? "a signal")") }
+        try await gateway.stopInOrder(say)
     }
 
     /// Waits for a limited time. What is missing then appears in the comparison.

@@ -25,7 +25,7 @@ package enum Channel: String, Hashable, Sendable, CaseIterable {
 
     /// The channel of an address: `+14155550123`, `mary@example.org`, `whatsapp:+14155550123`.
     package init(of address: some StringProtocol) {
-        if address.hasPrefix(Self.whatsAppPrefix) {
+        if address.utf8.starts(with: Self.whatsAppPrefix.utf8) {
             self = .whatsApp
         } else {
             self = address.utf8.contains(UInt8(ascii: "@")) ? .mail : .text
@@ -37,6 +37,6 @@ package enum Channel: String, Hashable, Sendable, CaseIterable {
 
     /// The number of an address of WhatsApp; any other address as it is.
     package static func number(in address: String) -> String {
-        address.hasPrefix(whatsAppPrefix) ? String(address.dropFirst(whatsAppPrefix.count)) : address
+        address.utf8.starts(with: whatsAppPrefix.utf8) ? String(address.dropFirst(whatsAppPrefix.count)) : address
     }
 }

@@ -3,27 +3,17 @@ package import Values
 
 /// Every text that would be sent, with their price, who gets none, and the form that sends what is shown.
 package struct SendingTextsModel: PageModel {
-    struct Text: Codable, Hashable, Sendable {
-        let to: String
-        let body: String
-    }
-
-    struct Skipped: Codable, Hashable, Sendable {
-        let name: String
-        let reason: String
-    }
-
     let title: String
     /// The pages above this one; the last one is where *Back* leads.
     let crumbs: [PageFrameLink]
     let backPath: String
     let path: String
-    let texts: [Text]
+    let texts: [PreviewedText]
     /// `4 texts, 4 segments, about $0.04`; nil for no text.
     let summary: String?
     /// What is said instead.
     let nothing: String
-    let skipped: [Skipped]
+    let skipped: [SkippedPerson]
     let hasSkipped: Bool
     let notes: [String]
     /// What the form approves.
@@ -48,10 +38,9 @@ package struct SendingTextsModel: PageModel {
         (self.title, self.path, self.nothing, self.isAnyway) = (title, path, nothing, isAnyway)
         self.crumbs = crumbs.map { PageFrameLink(title: $0.title, path: $0.path, isCurrent: false) }
         backPath = crumbs.last?.path ?? "/"
-        texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
+        texts = PreviewedText.all(preview)
         summary = keys.isEmpty ? nil : preview.size()
-        var named: Set<Skipped> = []
-        self.skipped = skipped.map { Skipped(name: $0.name, reason: $0.words) }.filter { named.insert($0).inserted }
+        self.skipped = SkippedPerson.all(skipped)
         hasSkipped = !skipped.isEmpty
         let delayed = preview.delayed(now: now, home: home)
         notes = preview.delayNotes(now: now, home: home, anyway: isAnyway, delay: delay)

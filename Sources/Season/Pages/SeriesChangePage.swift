@@ -146,16 +146,6 @@ struct SeriesChangeModel: PageModel {
         let words: String
     }
 
-    struct Text: Codable, Hashable, Sendable {
-        let to: String
-        let body: String
-    }
-
-    struct Skipped: Codable, Hashable, Sendable {
-        let name: String
-        let reason: String
-    }
-
     struct Field: Codable, Hashable, Sendable {
         let name: String
         let value: String
@@ -166,12 +156,12 @@ struct SeriesChangeModel: PageModel {
     let seriesPath: String
     let path: String
     let lines: [Line]
-    let texts: [Text]
+    let texts: [PreviewedText]
     /// `4 texts, 4 segments, about $0.04`
     let summary: String?
     /// Queued texts that are written again because of it; nil for none.
     let rewritten: RewrittenTextsModel?
-    let skipped: [Skipped]
+    let skipped: [SkippedPerson]
     let hasSkipped: Bool
     let notes: [String]
     let fields: [Field]
@@ -225,12 +215,11 @@ extension SeriesChangeModel {
         let (home, now) = (request.account.zone, request.now)
         (title, self.series, seriesPath) = (kind.title, series.name, series.path)
         (path, self.lines) = ("\(series.path)/\(kind.rawValue)", lines)
-        texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
+        texts = PreviewedText.all(preview)
         summary = texts.isEmpty ? nil : preview.size()
         rewritten = RewrittenTextsModel(rewriting)
-        var named: Set<Skipped> = []
-        self.skipped = skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
-            .filter { named.insert($0).inserted }
+        self.skipped = SkippedPerson.all(
+            skipped.map { ($0.slot.name, $0.words(home: home, now: now).predicate) })
         hasSkipped = !skipped.isEmpty
         notes = preview.delayNotes(now: now, home: home, delay: delay)
         fields = kind.fields.compactMap { name in typed[name].map { Field(name: name, value: $0) } }

@@ -67,16 +67,6 @@ package enum PlansPage {
 }
 
 struct PlansModel: PageModel {
-    struct Text: Codable, Hashable, Sendable {
-        let to: String
-        let body: String
-    }
-
-    struct Skipped: Codable, Hashable, Sendable {
-        let name: String
-        let reason: String
-    }
-
     struct Plan: Codable, Hashable, Sendable {
         let id: Int64
         let title: String
@@ -87,8 +77,8 @@ struct PlansModel: PageModel {
         let made: String
         let expires: String
         let size: String
-        let texts: [Text]
-        let skipped: [Skipped]
+        let texts: [PreviewedText]
+        let skipped: [SkippedPerson]
         let button: String
 
         init(_ plan: AssistantPlan, names: [ID<Member>: String], zone: Zone, now: Instant) {
@@ -98,8 +88,8 @@ struct PlansModel: PageModel {
             made = RelativeText.of(plan.madeAt, now: now, in: zone)
             expires = DateText().short(plan.expiresAt, in: zone, now: now)
             size = plan.size
-            texts = plan.texts.map { Text(to: $0.name, body: $0.body) }
-            skipped = plan.skipped.map { Skipped(name: $0.name, reason: $0.reason) }
+            texts = plan.texts.map { PreviewedText(to: $0.name, body: $0.body) }
+            skipped = SkippedPerson.all(plan.skipped.map { ($0.name, $0.reason) })
             button = "Send \(plan.texts.count.counted("text"))"
         }
     }

@@ -5,17 +5,11 @@ package import Values
 
 /// The texts that a change of policy sends at once, in the form that approves them.
 package struct CausedTextsModel: Codable, Hashable, Sendable {
-    struct Text: Codable, Hashable, Sendable {
-        /// The names, for people.
-        let to: String
-        let body: String
-    }
-
     /// `2 texts, 2 segments, about $0.02`
     let summary: String
-    let texts: [Text]
+    let texts: [PreviewedText]
     /// What goes out by itself when the show is full.
-    let ifFull: [Text]
+    let ifFull: [PreviewedText]
     /// `At most 3 texts, 3 segments, about $0.03`; nil for none.
     let ifFullSummary: String?
     /// When texts leave that are delayed.
@@ -32,11 +26,8 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
         guard !caused.isEmpty else { return nil }
         let preview = caused.preview
         summary = preview.size()
-        func texts(_ preview: TextPreview) -> [Text] {
-            preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
-        }
-        self.texts = texts(preview)
-        ifFull = texts(caused.ifFull)
+        texts = PreviewedText.all(preview)
+        ifFull = PreviewedText.all(caused.ifFull)
         ifFullSummary = ifFull.isEmpty ? nil : "At most \(caused.ifFull.size())"
         notes = preview.delayNotes(now: now, home: home, delay: delay)
         keys = caused.keys

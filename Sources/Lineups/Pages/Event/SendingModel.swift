@@ -16,11 +16,6 @@ struct SendingModel: PageModel {
         let size: String
     }
 
-    struct Skipped: Codable, Hashable, Sendable {
-        let name: String
-        let reason: String
-    }
-
     let title: String
     let event: String
     let eventPath: String
@@ -34,7 +29,7 @@ struct SendingModel: PageModel {
     let ifFullSummary: String?
     /// Queued texts that are written again because of it; nil for none.
     let rewritten: RewrittenTextsModel?
-    let skipped: [Skipped]
+    let skipped: [SkippedPerson]
     let hasSkipped: Bool
     let notes: [String]
     /// What the form approves.
@@ -62,7 +57,8 @@ extension SendingModel {
         ifFullSummary = full.texts.isEmpty ? nil : "At most \(full.size())"
         summary = count == 0 ? nil : plan.size()
         rewritten = RewrittenTextsModel(rewriting)
-        skipped = plan.skipped.map { Skipped(name: $0.slot.name, reason: $0.words(home: home, now: now).predicate) }
+        skipped = SkippedPerson.all(
+            plan.skipped.map { ($0.slot.name, $0.words(home: home, now: now).predicate) })
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, delay: delay, now: now)
         keys = plan.drafts.map(\.approvalKey)

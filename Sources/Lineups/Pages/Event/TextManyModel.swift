@@ -10,16 +10,6 @@ import Values
 
 /// The booker's own words to many people: the form, or the texts as each person gets them.
 struct TextManyModel: PageModel {
-    struct Text: Codable, Hashable, Sendable {
-        let to: String
-        let body: String
-    }
-
-    struct Skipped: Codable, Hashable, Sendable {
-        let name: String
-        let reason: String
-    }
-
     let title: String
     /// What it belongs to: the show, or the contacts.
     let crumb: String
@@ -36,8 +26,8 @@ struct TextManyModel: PageModel {
     var isPreview = false
     /// `4 texts, 4 segments, about $0.04`; nil if nobody gets one.
     var summary: String?
-    var texts: [Text] = []
-    var skipped: [Skipped] = []
+    var texts: [PreviewedText] = []
+    var skipped: [SkippedPerson] = []
     var hasSkipped = false
     /// When texts leave that wait for the end of quiet hours.
     var notes: [String] = []
@@ -105,8 +95,8 @@ struct TextManyModel: PageModel {
         let preview = plan.preview
         isPreview = true
         summary = plan.messages.isEmpty ? nil : preview.size()
-        texts = preview.differentTexts.map { Text(to: $0.recipients.joined(separator: ", "), body: $0.body) }
-        skipped = plan.skippedWords(home: home, now: now).map { Skipped(name: $0.name, reason: $0.words) }
+        texts = PreviewedText.all(preview)
+        skipped = SkippedPerson.all(plan.skippedWords(home: home, now: now))
         hasSkipped = !skipped.isEmpty
         notes = preview.delayNotes(now: now, home: home, delay: delay)
         isAnyDelayed = !preview.delayed(now: now, home: home).isEmpty
