@@ -35,7 +35,8 @@ package struct ListenAddress: Hashable, Sendable, CustomStringConvertible {
 
     /// Another program uses the port.
     package func portTakenError(setting: Setting) -> CommandError {
-        let other = ListenAddress(host: host, port: port < 65_535 ? port + 1 : port - 1)
+        // Beside the one of the sandbox, which is often the next.
+        let other = ListenAddress(host: host, port: port < 65_526 ? port + 10 : port - 10)
         return CommandError(
             .provider, "\(self) is already in use, possibly by another greenroom serve.",
             "Stop it, or use another port: \(setting.rawValue)=\(other)")

@@ -1,4 +1,5 @@
 package import Agenda
+import Messaging
 package import Platform
 package import Storage
 package import Values
@@ -63,7 +64,12 @@ package struct AnswerUndo: UndoValue {
         else { throw UndoError.changedSince("\(slot.name)'s answer") }
         let since = before.inLineSince.map { Instant(milliseconds: $0) }
         try tx.run("UPDATE slot SET in_line_since = \(since) WHERE id = \(slot.id)")
-        if before.wasOpen { try Invitation.reopen(slot: slot.id, in: tx) }
+        if before.wasOpen, try Invitation.reopen(slot: slot.id, in: tx) {
+            // The answer has stopped a request that had not left.
+            try Outbox.requeue(
+                "SELECT outbound_message_id FROM invitation WHERE slot_id = \(slot.id) AND closed_at IS NULL",
+                canceledAt: step.at, in: tx)
+        }
         try LineupScheduler.schedule(event, in: tx)
     }
 
