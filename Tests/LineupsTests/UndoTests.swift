@@ -54,14 +54,11 @@ import Values
         #expect(try await life.texts(to: "Hedy").count == 1)
     }
 
-    /// Nobody has read a request that has not left: a text is about something else.
     @Test func undoOfAnAnswerQueuesTheRequestAgainThatItStopped() async throws {
         let life = try await LineupScenario()
         let (environment, show) = (life.environment, life.show)
         let hedy = try await environment.contact("Hedy", LineupScenario.number(of: "Hedy"))
         _ = try await environment.invite(show, [hedy], now: LineupScenario.at(1), isSent: false)
-        try await life.says("Hedy", "no sorry", at: 1)
-        #expect(try await environment.statuses(show) == ["Hedy": .asked])
         try await environment.store.write(at: LineupScenario.at(2)) { tx in
             let slot = try Lineup.of(show, in: tx).slots[0]
             _ = try ManualAnswer(.yes, isMisread: false).apply(to: slot.id, of: show, in: tx)

@@ -22,15 +22,7 @@ struct InvitationLookup {
     static func query(_ number: String, in tx: Transaction) -> SQL {
         """
         SELECT slot.id AS slot_id, \(Invitation.columns), invitation.id AS invitation_id, invitation.number,
-            invitation.sender_id, own.textable, own.wrong, contact.archived_at,
-            -- Nobody has read a request that is queued, or was stopped before it left.
-            CASE WHEN EXISTS (
-                SELECT 1 FROM invitation AS any_request
-                WHERE any_request.slot_id = slot.id AND NOT EXISTS (
-                    SELECT 1 FROM outbound_message
-                    WHERE outbound_message.id = any_request.outbound_message_id
-                        AND outbound_message.state IN ('queued', 'cancelled') AND outbound_message.attempts = 0)
-            ) THEN 1 ELSE 0 END AS may_be_read
+            invitation.sender_id, own.textable, own.wrong, contact.archived_at
         FROM (\(ContactAddress.holders(of: number))) AS own
         JOIN contact ON contact.id = own.contact_id
         JOIN slot ON slot.contact_id = contact.id
@@ -70,12 +62,10 @@ struct InvitationLookup {
     }
 
     /// The last requests over this number and sender, to another number of the one person who has this number over the
-    /// sender, or to them by another channel; in the order in which they were sent. One that has not left is included
-    /// once it was answered otherwise.
+    /// sender, or to them by another channel; in the order in which they were sent.
     func requested(in tx: Transaction) throws -> [Invitation] {
         try matches.filter { match in
-            guard try match.mayBeRead || match.isAnswered else { return false }
-            return try match.wasInvitedHere
+            try match.wasInvitedHere
                 || match.mayBeInvitedElsewhere && isOnlyOwner(match, in: tx) && isOurs(match, in: tx)
         }
         .map { match in (key: try match.row["invitation_id"] as Int64, invitation: try match.invitation) }
@@ -168,11 +158,6 @@ private struct Match {
             try (isOverSender || isByOtherChannel) && asked != number && isTextable
             && row["archived_at"] as Instant? == nil
     }
-
-    /// Any request for the slot has left.
-    var mayBeRead: Bool { get throws { try row["may_be_read"] } }
-
-    var isAnswered: Bool { get throws { try row["answer"] as Answer != .none } }
 
     var invitation: Invitation {
         get throws {
