@@ -30,6 +30,21 @@ import Values
         #expect(try await booker(scenario, "STATUS fri") == "Late Show, Fri Dec 4, 8 PM: all 2 confirmed.")
     }
 
+    /// Only STOP stops the texts to the phone of a member: their words are about the work.
+    @Test(arguments: [
+        "delete that", "no wait, delete it", "stop that", "don't send that", "take Ada off the list",
+        "don't text Grace again", "no more reminders for late show", "stop the reminders", "stop texting me",
+    ])
+    func wordsLikeAnOptOutChangeNothing(_ words: String) async throws {
+        let scenario = try await LineupScenario(["Ada", "Grace"])
+        let reply = try await booker(scenario, words)
+        #expect(reply?.contains("text STOP") == true, "\(reply ?? "nothing")")
+        #expect(try await booker(scenario, "status", at: 3)?.hasPrefix("Late Show") == true)
+        #expect(try await scenario.environment.store.read { try !$0.exists("SELECT 1 FROM opt_out") })
+        let stopped = try await booker(scenario, "STOP", at: 4)
+        #expect(try await scenario.environment.store.read { try $0.exists("SELECT 1 FROM opt_out") }, "\(stopped ?? "")")
+    }
+
     @Test(arguments: [
         ("STATUS moon", "No upcoming event is named \"moon\". Text STATUS."),
         ("STATUS tomorrow", "Nothing is coming up on Tue Dec 1. Text STATUS."),

@@ -200,4 +200,15 @@ import Values
         try await ada.says("no", atMinute: 71)
         #expect(try await ada.status(ada.late) == .withdrawn)
     }
+
+    @Test(arguments: [
+        ("might be late sat, train", "Open Mic"), ("gonna be late to the open mic", "Open Mic"),
+        ("running 20 behind on friday", "Late Show"), ("running late", "Late Show"),
+    ])
+    func theShowThatTheyAreLateForIsNamed(_ text: String, _ show: String) async throws {
+        let ada = try await InvitedPerformer()
+        try await ada.invite(ada.late, ada.mic)
+        try await ada.says("yes to both", atMinute: 1)
+        #expect(try await ada.says(text, atMinute: 2)?.contains(show) == true)
+    }
 }

@@ -93,7 +93,8 @@ import Values
     @Test(arguments: [
         "Don't text me now, I'm at work", "don't write me now, I'll answer tonight", "Non scrivetemi ora, più tardi sì",
         "no me escribas ahora, estoy trabajando", "schreib mir jetzt nicht, bin bei der Arbeit",
-        "não me escreva agora, estou trabalhando",
+        "não me escreva agora, estou trabalhando", "don't text me about the early show",
+        "no more texts about Friday's show", "keine Nachrichten mehr wegen der Show",
     ])
     func notNowIsAPause(text: String) {
         #expect(Reader().read(text, in: ReplyCases.context("single")).label == .pause)

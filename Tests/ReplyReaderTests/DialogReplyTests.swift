@@ -74,6 +74,14 @@ import Values
         Row(
             "multi3", "I can do all of them that aren't on Sunday", .mixed, .perInvitation,
             [1: .confirmed, 2: .confirmed, 3: .declined]),
+        Row("multi3", "I'm free after 10 on friday", .needsHuman, .otherTime),
+        Row("multi3", "ok for friday, after 10pm", .needsHuman, .otherTime),
+        Row("multi3", "I can do friday until 9", .needsHuman, .otherTime),
+        Row("multi3", "I'm free after 6 on friday", .confirm, .perInvitation, [1: .confirmed]),
+        Row("multi3", "can't do friday, working until 9", .decline, .perInvitation, [1: .declined]),
+        Row("multi3", "I'll do friday for 100", .needsHuman, .whichInvitation),
+        Row("single", "yes for 100", .needsHuman, .pay),
+        Row("single", "yes for 100%", .confirm, .yes, [1: .confirmed]),
         Row("multi3", "can't friday but Ben can", .decline, .perInvitation, [1: .declined]),
         Row("multi3", "not saturday sorry but my friend Ben can do it", .decline, .perInvitation, [2: .declined]),
         Row(

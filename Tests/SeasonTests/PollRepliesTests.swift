@@ -100,6 +100,24 @@ struct PolledPerson: Sendable {
         (["can do 1 and 2 but not 3", "yes"], "Got it: Sat Dec 12.", "yes yes no yes"),
         // A later answer wins; a list that adds a date takes back nothing.
         (["1 4", "3 too"], "Got it: Fri Dec 11.", "yes no yes yes"),
+        // "The others" are those of which nothing was said, or for a yes those that are no.
+        (
+            ["1 4", "the others no"],
+            "Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5, Fri Dec 11. To change that, reply with the numbers that "
+                + "you can do.", "yes no no yes"
+        ),
+        (
+            ["1 4", "cant do any others"],
+            "Got it: Fri Dec 4, Sat Dec 12. Not: Sat Dec 5, Fri Dec 11. To change that, reply with the numbers that "
+                + "you can do.", "yes no no yes"
+        ),
+        (["can do 1 and 2 but not 3", "no to the rest"], "Got it. Not: Sat Dec 12.", "yes yes no no"),
+        (["1 4", "the others too"], "Got it: Sat Dec 5, Fri Dec 11.", "yes yes yes yes"),
+        (
+            ["the others no"],
+            "Sorry, which of these can you do? 1 Fri Dec 4, 2 Sat Dec 5, 3 Fri Dec 11, 4 Sat Dec 12. "
+                + "Reply with the numbers, ALL or NONE.", "unsaid unsaid unsaid unsaid"
+        ),
         (["1 4", "cant do the 4th anymore"], "Got it. Not: Fri Dec 4.", "no no no yes"),
         (
             ["yes"],

@@ -75,6 +75,13 @@ import Values
         Row(
             [.poll("dec 4, 5"), .show("Solo", 20), .text("ALL")],
             reply: "Got it: Fri Dec 4, Sat Dec 5.", after: "yes yes; Solo: asked"),
+        // One text about a show and about dates: both are asked for.
+        Row(
+            [.poll("dec 4, 5"), .show("Gig", 20), .text("gig yes, dates: 4 and 5")],
+            reply: "Sorry, is that about ", after: "unsaid unsaid; Gig: asked"),
+        Row(
+            [.poll("dec 4, 5"), .show("Gig", 20), .text("no to the gig, 1 yes")],
+            reply: nil, after: "unsaid unsaid; Gig: asked"),
         // A no right after a confirmation takes that back.
         Row(
             [.poll("dec 4, 5"), .text("1"), .show("Gig", 20), .text("yes"), .text("no")],

@@ -46,7 +46,7 @@ extension Inbox {
             return try handleLateText(text, rule: .overtaken, delivery: delivery, in: tx)
         }
         if arrival.isPaused { return try answerDuringPause(text, in: tx) }
-        if var outcome = try answerOfModule(text, in: tx) {
+        if var outcome = try answerOfModule(text, isFromMember: own != nil, in: tx) {
             // A yes from somebody who gets no texts: only the booker can tell them more, and learns it at once.
             if arrival.hasOptedOut, !hasReturned, outcome.reading.label == .confirm,
                 try OptOut.isInForce(
@@ -62,21 +62,23 @@ extension Inbox {
                 account: account, contact: contact, reading: .inbox(.optIn, .carrierYes), needsAttention: false)
         }
         let verdict = Reader().read(text.body, in: ReplyContext(invitations: [], now: Zone.utc.local(tx.now)))
-        if verdict.label == .optOut {
-            return try recordOptOut(text, as: .read(.optOut, verdict.rule), account: account, contact: contact, in: tx)
-        }
-        if verdict.label == .pause, own == nil {
-            let outcome = InboundOutcome(account: account, contact: contact, verdict: verdict, needsAttention: true)
-            return try pause(text, outcome, account: account, asks: false, in: tx)
-        }
         if let own {
+            // "Delete that", "no more reminders for Late Show": a member's words are about the work.
+            let isWish = verdict.label == .optOut || verdict.label == .pause
             let hint =
-                try own.refusal
-                ?? router.hint(for: text, from: own.account, in: tx.acting(as: own.member.acting))
+                try own.refusal ?? (isWish ? "Nothing changed. To stop all texts to this phone, text STOP. " : "")
+                + router.hint(for: text, from: own.account, in: tx.acting(as: own.member.acting))
             return InboundOutcome(
                 account: own.account.id, contact: nil,
                 reading: own.refusedCommand.map { .command($0) } ?? .unknown(.ownerWithoutCommand), reply: hint,
                 needsAttention: false)
+        }
+        if verdict.label == .optOut {
+            return try recordOptOut(text, as: .read(.optOut, verdict.rule), account: account, contact: contact, in: tx)
+        }
+        if verdict.label == .pause {
+            let outcome = InboundOutcome(account: account, contact: contact, verdict: verdict, needsAttention: true)
+            return try pause(text, outcome, account: account, asks: false, in: tx)
         }
         return InboundOutcome(account: account, contact: contact, reading: .unknown(.nothingOpen), needsAttention: true)
     }
@@ -113,7 +115,10 @@ extension Inbox {
         return nil
     }
 
-    private func answerOfModule(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+    /// - Parameter isFromMember: only a carrier's word stops the texts to a member of an account.
+    private func answerOfModule(
+        _ text: InboundText, isFromMember: Bool = false, in tx: Transaction
+    ) throws -> InboundOutcome? {
         if text.linkAnswer == nil {
             for word in modules.performerWords {
                 if let outcome = try word.handle(text, tx) { return outcome }
@@ -131,6 +136,7 @@ extension Inbox {
             guard let outcome = try handle(text, tx) else { continue }
             guard let account = outcome.account else { return outcome }
             switch outcome.reading.label {
+            case .optOut where isFromMember, .pause where isFromMember: return nil
             case .optOut:
                 return try recordOptOut(text, as: outcome.reading, account: account, contact: outcome.contact, in: tx)
             case .pause: return try pause(text, outcome, account: account, asks: true, in: tx)

@@ -201,6 +201,7 @@ package struct AvailabilityReader: Sendable {
         if said.whole == nil, said.rest == nil {
             reading.inferred = Set(reading.answers.keys.filter { !named.contains(question.date(at: $0)) })
         }
+        reading.isOnlyAboutRest = said.rest != nil && said.whole == nil && named.isEmpty
         (reading.hasLimit, reading.asks) = (said.hasLimit, said.hasQuestion)
         let isOpen = reading.answers.count < question.options.count && !said.waits
         let explicit = said.answers.reduce(DateSet()) { $0.union($1.dates) }

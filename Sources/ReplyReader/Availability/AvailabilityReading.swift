@@ -34,6 +34,8 @@ package struct AvailabilityReading: Sendable, Hashable {
     package var answers: [Int: Availability] = [:]
     /// Those of the answers that follow from what is said about other dates: a list of what one can do is complete.
     package var inferred: Set<Int> = []
+    /// It names no date: "the others no". What was said before about some stays.
+    package var isOnlyAboutRest = false
     /// Whether we have to ask: something was not understood, or is not said.
     package var asksBack = false
     /// What was understood may be wrong, so it is said back as a question.

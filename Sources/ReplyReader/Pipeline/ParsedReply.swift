@@ -24,6 +24,7 @@ struct ParsedReply: Sendable {
     init(_ tokens: [Token], _ clauses: [Clause], _ lexicon: Lexicon) {
         (self.tokens, self.clauses, self.lexicon) = (tokens, clauses, lexicon)
         for (index, clause) in clauses.enumerated() { take(clause, index) }
+        if namesPrice { senses.insert(.pay) }
         if senses.contains(.pause), !hasQuestion { senses.insert(.check) }
         if hasCondition { flags.insert(.conditional) }
         if hasStanceOfOther, endsWithOwnAnswer() { hasStanceOfOther = false }
@@ -110,6 +111,23 @@ struct ParsedReply: Sendable {
     /// It counts invitations: "both", "all", "neither".
     var namesGroup: Bool {
         has(.everything) || has(.nothing) || has(.anyOne) || tokens.contains { $0.reference?.isGroup ?? false }
+    }
+
+    /// "I'll do it for 100": a number too large for a time, and nothing that it counts.
+    var namesPrice: Bool {
+        tokens.indices.contains { index in
+            let token = tokens[index]
+            // "100" is a word, as in "100 %".
+            let isLarge =
+                token.kind == .number && token.value >= 32
+                || token.kind == .word && token.word == lexicon.vocabulary.word(Vocabulary.hash("100".utf8))
+            return isLarge && particle(index - 1) == .for
+                && (index + 1 == tokens.count || tokens[index + 1].kind != .word || isMoney(index + 1))
+        }
+    }
+
+    private func isMoney(_ index: Int) -> Bool {
+        particle(index) == .bucks || particle(index) == .dollars
     }
 
     /// It says that something is different now: "both work now", "none of them after all".

@@ -67,8 +67,13 @@ struct AnswerPairing {
         if refs > 0, clauses.hasLimit(clause) || offers && clauses.offersEither(clause) {
             throw UnclearPairing(rule: .whichInvitation)
         }
-        if refs > 0, clauses.namesOtherTime(clause) { throw UnclearPairing(rule: .otherTime) }
+        if refs > 0, clauses.namesOtherTime(clause, isOffer: offers) { throw UnclearPairing(rule: .otherTime) }
         if refs == 0 {
+            // "OK for Friday, after 9 PM"
+            let offered = given.reduce(0 as UInt64) { $1.value == .confirmed ? $0 | 1 << UInt64($1.key) : $0 }
+            if offers, clauses.namesOtherTime(clause, of: offered, isOffer: true) {
+                throw UnclearPairing(rule: .otherTime)
+            }
             // "but not the one in between"
             if answers.isEmpty, clause.opener == .but, clause.hasLooseNegation {
                 throw UnclearPairing(rule: .unclearNegation)

@@ -41,20 +41,35 @@ struct ClauseChecks {
             && tokens.allSatisfy { $0.end - $0.start == 1 || $0.kind == .reference || $0.kind == .mark }
     }
 
-    /// "yes to Saturday at 9" when Saturday's show is at 8.
-    func namesOtherTime(_ clause: Clause) -> Bool {
-        let tokens = reply.tokens
-        let places = reply.places(of: clause)
-        var mask: UInt64 = 0
-        for index in places { mask |= tokens[index].reference?.mask ?? 0 }
-        let hours = set.invitations.indices.filter { mask >> UInt64($0) & 1 == 1 }
+    /// The invitations that a clause names.
+    private func named(_ clause: Clause) -> UInt64 {
+        reply.places(of: clause).reduce(0) { $0 | (reply.tokens[$1].reference?.mask ?? 0) }
+    }
+
+    /// "yes to Saturday at 9" when Saturday's show is at 8, "free after 9 on Friday".
+    ///
+    /// - Parameters:
+    ///   - places: the invitations that it is about; nil for those that it names.
+    ///   - isOffer: it says yes. What limits a no, as in "working until 9", is its reason.
+    func namesOtherTime(_ clause: Clause, of places: UInt64? = nil, isOffer: Bool) -> Bool {
+        let mask = places ?? named(clause)
+        let starts = set.invitations.indices.filter { mask >> UInt64($0) & 1 == 1 }
             .map { set.invitations[$0].starts.time.secondsSinceMidnight / 60 }
-        return places.contains { index in
-            guard tokens[index].kind == .number, (1...12).contains(tokens[index].value), index > 0,
-                tokens[index - 1].kind == .word,
-                reply.lexicon.calendar[Int(tokens[index - 1].word)].particle == .at
+        guard !starts.isEmpty else { return false }
+        return reply.places(of: clause).contains { index in
+            let token = reply.tokens[index]
+            guard token.kind == .clock || token.kind == .number && (1...12).contains(token.value), index > 0,
+                reply.tokens[index - 1].kind == .word
             else { return false }
-            return !hours.contains { $0 / 60 % 12 == tokens[index].value % 12 }
+            // "At 9" may be in the morning.
+            let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
+            switch reply.particle(index - 1) {
+            case .at: return token.kind == .number && !starts.contains { $0 / 60 % 12 == token.value % 12 }
+            case .after, .from: return isOffer && !starts.contains { minutes <= $0 }
+            case .before, .by: return isOffer && !starts.contains { minutes < $0 }
+            case .until: return isOffer
+            default: return false
+            }
         }
     }
 

@@ -27,7 +27,7 @@ struct ConsentFacts {
         let isUnclear =
             wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || isExclaimed || mayBeAboutAName || isNeedless
         if isUnclear { return Verdict(.needsHuman, rule: .freeOptOut) }
-        let isUncertain = isOnlyLaughedAt || isBesideOtherWords || isOnlyForNow
+        let isUncertain = isOnlyLaughedAt || isBesideOtherWords || isOnlyForNow || isAboutOneShow
         return Verdict(isUncertain ? .pause : .optOut, rule: .freeOptOut)
     }
 
@@ -189,6 +189,19 @@ struct ConsentFacts {
     }
 
     /// "stop 😂": nothing but the word and laughter.
+    /// "Don't text me about the early show", "no more texts about Friday"
+    private var isAboutOneShow: Bool {
+        let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        let wish: OptOutRole = [.sending, .texts, .ending, .removing, .removed]
+        guard let first = roles.firstIndex(where: { !$0.isDisjoint(with: wish) }) else { return false }
+        return roles.indices.contains { index in
+            index > first && roles[index].contains(.forShow)
+                && (index + 1..<min(index + 5, roles.count)).contains {
+                    reply.tokens[$0].reference != nil || roles[$0].contains(.show)
+                }
+        }
+    }
+
     /// "Don't text me now, I'm at work", "non scrivetemi ora"; not "stop texting me now", "don't text me now or ever".
     private var isOnlyForNow: Bool {
         let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }

@@ -46,7 +46,7 @@ enum Mismatch {
     /// False for clauses that only wish, thank or greet: they may name any day.
     private static func speaks(_ clause: Clause) -> Bool {
         let isAnswer = clause.atoms.contains { Stance($0, clause: 0) != nil }
-        return isAnswer || clause.atoms.isEmpty || clause.hasLooseNegation || clause.has(.keen)
+        return isAnswer || clause.atoms.isEmpty || clause.hasLooseNegation || clause.has(.keen) || clause.has(.arriving)
     }
 
     /// "I land at 3 so yes": days and times of a reason say nothing about the show.

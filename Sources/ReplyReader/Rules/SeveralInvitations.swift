@@ -23,7 +23,7 @@ struct SeveralInvitations {
     func verdict() -> Verdict? { RuleOrder.several.verdict(self) }
 
     private static func isOpen(_ reply: ParsedReply, _ set: InvitationSet) -> Bool {
-        reply.hasCondition || reply.has(.doubtful) || reply.has(.elsewhere) || reply.has(.standby)
+        reply.hasCondition || reply.namesPrice || reply.has(.doubtful) || reply.has(.elsewhere) || reply.has(.standby)
             || reply.clauses.contains { !$0.isQuestion && $0.has(.pay) }
             || reply.hasStanceOfOther && reply.clauseOfSubstitute == nil
             || TakenBackWords(reply, set).holdBackAnswer

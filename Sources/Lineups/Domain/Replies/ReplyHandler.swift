@@ -75,7 +75,10 @@ struct ReplyHandler {
 
     /// A performer says that they will arrive late: the booker sees it, at once where the event is near.
     private func answerRunningLate(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
-        let coming = turn.invitations.filter { $0.answer == .confirmed }.min { $0.event.startsAt < $1.event.startsAt }
+        let confirmed = turn.invitations.filter { $0.answer == .confirmed }
+        // "Might be late Saturday" names one of several.
+        let named = confirmed.filter { turn.verdict.about.contains($0.choice) }
+        let coming = (named.isEmpty ? confirmed : named).min { $0.event.startsAt < $1.event.startsAt }
         guard let coming else { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
         let account = try Account.find(turn.account, in: tx)
         let texts = planner.texts.written(in: coming.language)

@@ -105,6 +105,13 @@ struct PollConversation {
     /// Whether they have answered exactly this: not the whole day, where its shows are asked about one by one.
     func hasAnswered(_ key: PollAnswerKey) -> Bool { said[key] != nil }
 
+    /// Whether "the others" means the date, beside what they said before; it means none in a first answer.
+    func isLeftOver(_ date: PollDate, for said: Availability) -> Bool {
+        guard !isFirstAnswer else { return false }
+        let known = answer(to: date)
+        return known == nil || known == .no && said == .yes
+    }
+
     /// What is known about a date, from them or without their answer; nil for nothing.
     private func answer(to date: PollDate) -> Availability? {
         let key = key(of: date)

@@ -144,6 +144,8 @@ struct PollReplies {
             guard let answer = reading.answers[place] else { continue }
             let date = asked.choices[place].date
             let key = asked.key(of: date)
+            // "The others no": those of which nothing was said, or for a yes those that are no.
+            if reading.isOnlyAboutRest, !asked.isLeftOver(date, for: answer) { continue }
             // A list for one poll says nothing about another.
             if reading.inferred.contains(place), !named.contains(date.poll) { continue }
             // "the 4th too" takes back nothing that they said before.
@@ -156,6 +158,7 @@ struct PollReplies {
             after.add(answer, for: key)
             said.append((place, date, answer))
         }
+        if reading.isOnlyAboutRest, said.isEmpty { return try askBack(text, asked, in: tx) }
         said.sort { $0.place < $1.place }
         let polls = Set(said.map(\.date.poll))
         for person in asked.people where polls.contains(person.poll) {

@@ -41,6 +41,9 @@ struct PollRouting {
         if shows.isEmpty { return .poll }
         if namesShowByNumber || namesShowByDay { return .show }
         if let question = text.dialog.question(at: now)?.question, !leavesOpen(question) { return .show }
+        // "Late Show yes, dates: 11 and 12"
+        let open = shows.filter(\.isOpen)
+        if namesDates, namesShowByName, !open.isEmpty, isAnswer { return unclear(about: open) }
         if namesDates { return reading.kind == .answer ? .poll : .show }
         return shows.contains(where: \.isOpen) ? besideOpenRequest : besideSettledShow
     }
@@ -107,16 +110,20 @@ struct PollRouting {
 
     /// It names a show, or speaks of one where the dates are no shows.
     private var namesShow: Bool {
-        let words = text.body.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+        if namesShowByName { return true }
         let known = Set(words)
-        if shows.contains(where: { show in
-            let name = show.event.name.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-            return !name.isEmpty && known.isSuperset(of: name)
-        }) {
-            return true
-        }
         return asked.choices.allSatisfy { $0.date.event == nil } && !known.isDisjoint(with: ["show", "gig", "booking"])
     }
+
+    private var namesShowByName: Bool {
+        let known = Set(words)
+        return shows.contains { show in
+            let name = show.event.name.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+            return !name.isEmpty && known.isSuperset(of: name)
+        }
+    }
+
+    private var words: [String] { text.body.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init) }
 
     // MARK: What is open
 
