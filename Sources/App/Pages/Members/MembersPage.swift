@@ -42,7 +42,8 @@ package enum MembersPage {
                 FieldModel("role", ["role": Role.booker.rawValue].merging(typed) { $1 }, problems),
                 among: Role.allCases.map(\.rawValue), title: Self.title))
         return Page(
-            "members", title: "Members", fragments: ["member_rows"], status: problems.isEmpty ? 200 : 422, model: model)
+            "members", title: "Members", fragments: ["member_rows"], status: problems.isEmpty ? 200 : 422, model: model
+        ).showingOnce(link)
     }
 
     static func title(of role: String) -> String {

@@ -34,6 +34,7 @@ package enum TokensPage {
                 among: APIToken.roles.map(\.rawValue), title: \.self),
             roles: APIToken.roles.map { "\($0.rawValue): \($0.summary)." }.joined(separator: " "))
         return Page("tokens", title: "API tokens", status: problems.isEmpty ? 200 : 422, model: model)
+            .showingOnce(token?.text)
     }
 
     /// The token is shown once, so the page is the response of the form.

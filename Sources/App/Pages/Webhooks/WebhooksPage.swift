@@ -41,6 +41,7 @@ package enum WebhooksPage {
             name: FieldModel("name", typed, problems), url: FieldModel("url", typed, problems),
             types: typeBoxes(types), typesProblem: problems["types"])
         return Page("webhooks", title: "Webhooks", status: problems.isEmpty ? 200 : 422, model: model)
+            .showingOnce(secret?.text)
     }
 
     private static func typeBoxes(_ chosen: [String]) -> [WebhooksModel.TypeBox] {
@@ -76,7 +77,8 @@ package enum WebhooksPage {
             messages: messages.map { WebhookModel.Message($0, webhook, zone: zone, now: now) })
         return Page(
             "webhook", title: webhook.name, fragments: ["webhook_messages"], status: problems.isEmpty ? 200 : 422,
-            model: model)
+            model: model
+        ).showingOnce(secret?.text)
     }
 
     private static func webhook(_ request: PageRequest) async throws -> OutgoingWebhook {
