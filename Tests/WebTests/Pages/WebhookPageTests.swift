@@ -60,3 +60,20 @@ import Testing
         }
     }
 }
+
+/// `/tokens`: removing one is final, so a page asks first.
+@Suite struct TokenPageTests {
+    @Test func removingAsksFirst() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/tokens/add", [("name", "Website"), ("role", "viewer"), ("expires", "90d")])
+            let page = try await browser.get("/tokens").body
+            #expect(page.contains("href=\"/tokens/1/remove\"") && !page.contains("action=\"/tokens/1/remove\""))
+            let question = try await browser.get("/tokens/1/remove").body
+            #expect(question.contains("Remove the token &quot;Website&quot;?"), "\(question)")
+            #expect(question.contains("This cannot be undone.") && question.contains("action=\"/tokens/1/remove\""))
+            #expect(try await browser.get("/tokens").body.contains("<bdi>Website</bdi>"))
+            #expect(try await browser.post("/tokens/1/remove").notice == "Removed \"Website\".")
+            #expect(try await !browser.get("/tokens").body.contains("<bdi>Website</bdi>"))
+        }
+    }
+}
