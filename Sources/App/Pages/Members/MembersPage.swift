@@ -35,7 +35,10 @@ package enum MembersPage {
         let (account, viewer, now) = (request.account, request.member, request.now)
         let members = try await request.read { try Member.all(of: account.id, in: $0) }
         let model = MembersModel(
-            members: members.map { MembersModel.Row($0, viewer: viewer, zone: account.zone, now: now) },
+            members: members.map {
+                MembersModel.Row(
+                    $0, viewer: viewer, isLastOwner: members.isLastOwner($0), zone: account.zone, now: now)
+            },
             link: link, name: FieldModel("name", typed, problems), cell: FieldModel("cell", typed, problems),
             email: FieldModel("email", typed, problems),
             role: ChoiceModel(
@@ -236,6 +239,8 @@ struct MembersModel: PageModel {
         let invitedCell: String?
         /// An owner may hand a link to them.
         let takesLink: Bool
+        /// Why they cannot be removed; nil if they can.
+        let lastOwner: String?
         let role: ChoiceModel
         /// Nil for a role without alerts.
         let alerts: MemberAlertsModel?
@@ -250,12 +255,13 @@ struct MembersModel: PageModel {
 }
 
 extension MembersModel.Row {
-    init(_ member: Member, viewer: Member, zone: Zone, now: Instant) {
+    init(_ member: Member, viewer: Member, isLastOwner: Bool, zone: Zone, now: Instant) {
         (id, name, cell, email) = (member.id.rawValue, member.name, member.cell, member.email)
         state = member.state(at: now, in: zone)
         (isYou, isMain) = (member.id == viewer.id, member.isMain)
         (isInvited, invitedCell) = (!member.hasJoined, member.invitedCell)
         takesLink = !member.isMain && !member.hasJoined
+        lastOwner = isLastOwner ? MemberError.lastOwner(member.name).sentences : nil
         role = ChoiceModel(
             FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)
         ) { $0 }
