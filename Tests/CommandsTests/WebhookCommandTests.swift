@@ -61,7 +61,7 @@ import Testing
     @Test(
         "A bad webhook is refused with a sentence, and nothing is stored",
         arguments: [
-            ("webhook add Board http://example.org/", "https://, unless the operator sets GREENROOM_PRIVATE_WEBHOOKS=on."),
+            ("webhook add Board http://example.org/", "unless the operator sets GREENROOM_PRIVATE_WEBHOOKS=on."),
             ("webhook add Board ftp://example.org/", "is not an address"),
             ("webhook add Board https://me:secret@example.org/", "is not an address without a password"),
             ("webhook add Board https://127.0.0.1/", "unless the operator sets GREENROOM_PRIVATE_WEBHOOKS=on."),
