@@ -1,7 +1,9 @@
 import Lineups
+import Platform
 import Storage
 import TestSupport
 import Testing
+import Values
 
 /// What is shown only once, after a form far below it. Skipped where no browser is installed.
 @Suite(.serialized, .enabled(if: WebDriver.isInstalled, "no chromedriver"), .timeLimit(.minutes(15)))
