@@ -12,6 +12,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case monthStylesheet = "month.css"
     case picturesStylesheet = "pictures.css"
     case runSheetStylesheet = "runsheet.css"
+    case shareStylesheet = "share.css"
     case studyStylesheet = "study.css"
     case trainingStylesheet = "training.css"
     case travelStylesheet = "travel.css"
@@ -83,6 +84,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .monthStylesheet: PackageResources.month_css
         case .picturesStylesheet: PackageResources.pictures_css
         case .runSheetStylesheet: PackageResources.runsheet_css
+        case .shareStylesheet: PackageResources.share_css
         case .studyStylesheet: PackageResources.study_css
         case .trainingStylesheet: PackageResources.training_css
         case .travelStylesheet: PackageResources.travel_css

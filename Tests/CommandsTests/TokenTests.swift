@@ -12,7 +12,7 @@ import Values
         #expect(added.code == 0 && added.output.hasPrefix("gr_"), "\(added.notes)")
         let rows = try await environment.run("token list --format csv --fields name,role,used_at").output
         #expect(rows.contains("Website,viewer,") && !rows.contains("gr_"))
-        #expect(try await environment.run("token remove website").output.contains("Removed \"Website\"."))
+        #expect(try await environment.run("token remove website --yes").output.contains("Removed \"Website\"."))
         #expect(try await !environment.run("token list --format csv").output.contains("Website"))
     }
 
@@ -23,12 +23,23 @@ import Values
         #expect(try await environment.run("undo").output == "Undone: added the token \"Website\".\n")
         #expect(try await !environment.run("token list --format csv").output.contains("Website"))
         #expect(try await environment.run("token add Website --role viewer").code == 0)
-        #expect(try await environment.run("token remove Website").code == 0)
+        #expect(try await environment.run("token remove Website --yes").code == 0)
         let refused = try await environment.run("undo")
         #expect(
             refused.code == 1 && refused.notes.contains("To make a new one, use greenroom token add."),
             "\(refused.notes)")
         #expect(try await !environment.run("token list --format csv").output.contains("Website"))
+    }
+
+    @Test("Removing asks first, and is refused where nobody can be asked") func removalIsConfirmed() async throws {
+        let environment = try await CommandTestEnvironment()
+        #expect(try await environment.run("token add Website --role viewer").code == 0)
+        let refused = try await environment.run("token remove Website")
+        #expect(refused.code == 64 && refused.notes.contains("Needs confirmation: add --yes."), "\(refused.notes)")
+        let asked = try await environment.run(
+            words: ["token", "remove", "Website"], isInteractive: true, answers: ["n"])
+        #expect(asked.code == 130 && asked.notes.contains("Nothing changed."), "\(asked.notes)")
+        #expect(try await environment.run("token list --format csv").output.contains("Website"))
     }
 
     @Test(

@@ -61,10 +61,10 @@ import Testing
     @Test(
         "A bad webhook is refused with a sentence, and nothing is stored",
         arguments: [
-            ("webhook add Board http://example.org/", "must start with https://"),
+            ("webhook add Board http://example.org/", "unless the operator sets GREENROOM_PRIVATE_WEBHOOKS=on."),
             ("webhook add Board ftp://example.org/", "is not an address"),
             ("webhook add Board https://me:secret@example.org/", "is not an address without a password"),
-            ("webhook add Board https://127.0.0.1/", "within a private network"),
+            ("webhook add Board https://127.0.0.1/", "unless the operator sets GREENROOM_PRIVATE_WEBHOOKS=on."),
             ("webhook add Board https://example.org/ --type answers", "There are no messages \"answers\"."),
             ("webhook add chat https://example.org/", "There is already a webhook \"chat\"."),
             ("webhook add \" \" https://example.org/", "A webhook needs a name."),

@@ -18,6 +18,7 @@ import Values
         arguments: [
             ("NAME ME", true), ("Name me.", true), (" name  me!", true), ("HIDE ME", false), ("hide my name", false),
             ("Please don't name me", nil), ("don't name me", false), ("do not name me", false), ("name me?", nil),
+            ("name me Ada B.", true), ("Name me as DJ Ada!", true), ("name me Bea", nil),
             ("name me a price", nil), ("you can name me", nil), ("hide me from the list", nil), ("my name is Ada", nil),
             ("yes", nil), ("YES", nil), ("yes please", nil), ("sure, name it", nil), ("NAME", nil), ("no", nil),
         ] as [(String, Bool?)]) func texts(_ text: String, _ agrees: Bool?) async throws
@@ -67,6 +68,58 @@ import Values
             try [ada, twin].map { try Contact.find($0, in: tx)?.isNamed }
         }
         #expect(named == [false, false])
+    }
+
+    @Test(
+        "They can say by which name",
+        arguments: [
+            ("name me Ada B.", "Ada B."), ("Name me as DJ Ada!", "DJ Ada"), ("NAME ME: Ada Byron.", "Ada Byron"),
+            ("name me", "Ada"),
+        ]) func byWhichName(_ text: String, _ name: String) async throws
+    {
+        let scenario = try await LineupScenario(["Ada"])
+        let reply = try await scenario.says("Ada", text, at: 1)
+        let stop = name.hasSuffix(".") ? "" : "."
+        #expect(reply == "Our public pages may name you as \(name)\(stop) To be taken off, text HIDE ME.")
+        let ada = try #require(scenario.people["Ada"])
+        #expect(try await scenario.environment.store.read { try Contact.find(ada, in: $0)?.publicName } == name)
+    }
+
+    /// Ada is a contact of the booker who asked her, and of another one who uses the same number.
+    private func inTwoAccounts() async throws -> (scenario: LineupScenario, contacts: [ID<Contact>]) {
+        let scenario = try await LineupScenario(["Ada"])
+        let (environment, ada) = (scenario.environment, try #require(scenario.people["Ada"]))
+        let other = try await environment.store.write { tx in
+            let (numbers, first) = (try Contact.find(ada, in: tx)?.numbers ?? [], environment.account)
+            let other = try Account.create(name: "Harbour", zone: first.zone, region: first.region, in: tx)
+            try environment.sender.assign(to: other.id, in: tx)
+            let contact = try Contact.create(name: "Ada L.", account: other.id, in: tx)
+            try Contact.setNumbers(numbers, of: contact, in: tx)
+            return contact
+        }
+        return (scenario, [ada, other])
+    }
+
+    @Test("A no holds in every account with the number, a yes in the one that asked", arguments: [0, 1])
+    func twoAccounts(_ asking: Int) async throws {
+        let (scenario, contacts) = try await inTwoAccounts()
+        let environment = scenario.environment
+        func named() async throws -> [Bool?] {
+            try await environment.store.read { tx in try contacts.map { try Contact.find($0, in: tx)?.isNamed } }
+        }
+        _ = try await environment.store.write(at: LineupScenario.at(1)) {
+            try Contact.recordAskingForName(of: contacts[asking], in: $0)
+        }
+        let reply = try #require(try await scenario.says("Ada", "NAME ME", at: 2))
+        #expect(try await named() == (asking == 0 ? [true, nil] : [nil, true]))
+        let booker = asking == 0 ? environment.account.name ?? "" : "Harbour"
+        #expect(reply.hasPrefix("\(booker): Our public pages may name you as Ada"), "\(reply)")
+        try await environment.store.write { tx in
+            for contact in contacts { try Contact.setNamed(true, of: contact, in: tx) }
+        }
+        let hidden = try await scenario.says("Ada", "HIDE ME", at: 3)
+        #expect(hidden == "Our public pages do not name you. To be named, text NAME ME.")
+        #expect(try await named() == [false, false])
     }
 
     @Test func strangersAreNotNamed() async throws {

@@ -263,6 +263,19 @@ import Values
         #expect(try await environment.statuses(theirs) == ["Ada L.": .asked])
     }
 
+    @Test("A person needs no name of their own as a contact of two bookers; two people do", arguments: [true, false])
+    func whoIsConfirmed(isOnePerson: Bool) async throws {
+        let (environment, _, theirs, _) = try await asked()
+        if !isOnePerson {
+            try await environment.store.write { tx in
+                let contact = try #require(try Lineup.of(theirs, in: tx).slots.first?.contact)
+                try tx.run("UPDATE contact SET name = 'Grace Hopper' WHERE id = \(contact)")
+            }
+        }
+        let reply = try #require(try await environment.text("yes 2", from: Self.ada))
+        #expect(reply.hasPrefix((isOnePerson ? "" : "Grace: ") + "You're confirmed for Jam"), "\(reply)")
+    }
+
     @Test(arguments: [("yes 2", SlotStatus.asked, SlotStatus.confirmed, 1), ("no 1", .declined, .asked, 0)])
     func tagTellsWhichBooker(_ text: String, _ ours: SlotStatus, _ theirs: SlotStatus, _ filed: Int)
         async throws

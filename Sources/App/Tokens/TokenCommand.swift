@@ -85,6 +85,8 @@ struct TokenRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Remove a token: what presents it gets nothing from then on.",
         discussion: """
+            It cannot be undone.
+
             Example:
               greenroom token remove Website
             """, aliases: ["rm", "delete"])
@@ -92,10 +94,15 @@ struct TokenRemove: StoreCommand {
     @Argument(help: "The token: name or ID.")
     var token: String
 
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let (account, typed) = (context.account.id, token)
+        let found = try await context.read { try APIToken.named(typed, account: account, in: $0) }
+        try context.terminal.confirm("\(found.removalQuestion) \(APIToken.removalConsequence)", yes: yes)
         let removed = try await context.write { tx in
             let token = try APIToken.named(typed, account: account, in: tx)
             try token.remove(in: tx)

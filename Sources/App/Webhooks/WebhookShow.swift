@@ -31,9 +31,8 @@ struct WebhookShow: ReadOnlyCommand {
             context.terminal.say("\(Printable.line(found.name)): \(found.state(at: now).rawValue)")
             context.terminal.say("Address: \(Printable.line(found.url))")
             context.terminal.say("Types: \(found.kinds.map(\.rawValue).joined(separator: ", "))")
-            if let end = found.formerSecretEnds, end > now {
-                let words = DateText().short(end, in: account.zone, now: now)
-                context.terminal.say("The secret before signs until \(words).")
+            if let end = found.formerSecretEnd(in: account.zone, now: now) {
+                context.terminal.say("The secret before signs until \(end).")
             }
             if let problem = found.problem { context.terminal.say("Last problem: \(Printable.line(problem))") }
         }

@@ -84,6 +84,15 @@ package struct Page: Sendable {
         (self.fragments, self.status, self.scripts, self.model) = (fragments, status, scripts, model)
         self.stylesheets = stylesheets
     }
+
+    /// With what copies the text that it shows once, in the partial `shown_once`; the same page if there is none.
+    package func showingOnce(_ text: String?) -> Page {
+        guard text != nil else { return self }
+        var page = self
+        page.scripts.append(.shareScript)
+        page.stylesheets.append(.shareStylesheet)
+        return page
+    }
 }
 
 /// A link in the frame of a page, or in the navigation of a subject.

@@ -78,6 +78,7 @@ extension PageTemplates {
         "text_area": PackageResources.text_area_mustache, "field_invalid": PackageResources.field_invalid_mustache,
         "field_problem": PackageResources.field_problem_mustache,
         "enter": PackageResources.enter_mustache, "error": PackageResources.error_mustache,
+        "shown_once": PackageResources.shown_once_mustache,
         "confirm": PackageResources.confirm_mustache, "outdated": PackageResources.outdated_mustache,
         "link_gone": PackageResources.link_gone_mustache,
         "import_report": PackageResources.import_report_mustache,

@@ -73,6 +73,7 @@ enum PublicPagePages {
         let url = feed.map { request.services.feedAddress.url(of: $0) }
         return Page(
             "public_page", title: "Public page", section: "/", scripts: [.shareScript],
+            stylesheets: [.shareStylesheet],
             model: PublicPageModel(subject, url: url, people, now: request.now))
     }
 }

@@ -2016,6 +2016,16 @@ CREATE TABLE webhook_log (
     signed_with TEXT
 ) STRICT;
 
+CREATE TABLE webhook_type (
+    webhook_id INTEGER NOT NULL REFERENCES webhook (id) ON DELETE CASCADE,
+    type TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    -- The last rows of the history of all accounts then.
+    last_change INTEGER NOT NULL,
+    last_text INTEGER NOT NULL,
+    PRIMARY KEY (webhook_id, type)
+) STRICT;
+
 CREATE TABLE workout (
     event_id INTEGER PRIMARY KEY REFERENCES event (id) ON DELETE CASCADE,
     account_id INTEGER NOT NULL REFERENCES account (id) ON DELETE CASCADE,

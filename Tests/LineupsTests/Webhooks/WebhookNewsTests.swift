@@ -124,6 +124,63 @@ import Values
         #expect(try await scene.collect(atMinute: 3000).count == (isOn ? 1 : 0))
     }
 
+    /// How a webhook begins to be told of something.
+    enum Start: CaseIterable {
+        case switchedOn, undone, receiverIsBack, newTypes
+    }
+
+    @Test("What happened before it, or a type of message, was switched on is never told", arguments: Start.allCases)
+    func before(_ start: Start) async throws {
+        let scene = try await WebhookScene(
+            kinds: start == .newTypes ? [.contactOptedOut] : WebhookMessage.Kind.all)
+        let environment = scene.environment
+        let (early, hedy) = (try await environment.show("Early Show"), "+14155550103")
+        _ = try await environment.contact("Hedy Lamarr", hedy)
+        _ = try await scene.collect(atMinute: 0)
+        func edit(isOn: Bool, atMinute minute: Int) async throws {
+            let webhook = try #require(try await scene.current())
+            let input = WebhookInput.Reading(name: "Chat", url: webhook.url, kinds: WebhookMessage.Kind.all)
+            _ = try await environment.store.write(at: WebhookScene.minute(minute)) {
+                try webhook.edit(input, isOn: isOn, in: $0)
+            }
+        }
+        func move(to place: String, atMinute minute: Int) async throws {
+            _ = try await environment.store.write(at: WebhookScene.minute(minute)) { tx in
+                var show = try #require(try Event.find(early.id, in: tx))
+                show.location = place
+                try show.save(in: tx)
+            }
+        }
+        switch start {
+        case .switchedOn, .undone: try await edit(isOn: false, atMinute: 1)
+        case .receiverIsBack:
+            _ = try await environment.store.write(at: WebhookScene.minute(1)) {
+                try $0.run("UPDATE webhook SET stopped_at = \($0.now), stopped_by = 'receiver'")
+            }
+        case .newTypes: break
+        }
+        for number in [WebhookScene.ada, WebhookScene.grace] {
+            _ = try await environment.text("yes", from: number, now: WebhookScene.minute(2))
+        }
+        try await move(to: "The Harbor", atMinute: 2)
+        if start != .newTypes { _ = try await environment.text("STOP", from: hedy, now: WebhookScene.minute(2)) }
+        if start == .undone {
+            let (undo, account) = (Undo(modules: environment.modules), environment.account.id)
+            _ = try await environment.store.write(at: WebhookScene.minute(10)) {
+                try undo.run(account: account, since: TestEnvironment.noon, in: $0)
+            }
+        } else {
+            try await edit(isOn: true, atMinute: 10)
+        }
+        for minute in [10, 11, 75, 90] {
+            #expect(try await scene.collect(atMinute: minute).map(\.kind) == [], "minute \(minute)")
+        }
+        _ = try await environment.text("sorry, I can't make it", from: WebhookScene.ada, now: WebhookScene.minute(91))
+        try await move(to: "The Anchor", atMinute: 91)
+        let told = Set(try await scene.collect(atMinute: 92).map(\.kind))
+        #expect(told == [.answerChanged, .textReceived, .eventChanged])
+    }
+
     @Test("A second process that reads at the same time tells nothing twice") func twoProcesses() async throws {
         let scene = try await WebhookScene(kinds: [.answerChanged, .textReceived])
         for (number, body) in [(WebhookScene.ada, "yes"), (WebhookScene.grace, "no")] {

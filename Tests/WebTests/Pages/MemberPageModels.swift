@@ -17,7 +17,7 @@ extension PageModelTests {
                     MembersModel.self,
                     """
                     {"members":[{"id":1,"name":"n","cell":"c","email":"e","state":"s","isYou":true,"isMain":true,
-                    "isInvited":true,"invitedCell":"i","takesLink":true,"role":\(choice),"alerts":{"choice":\(choice),"quietHours":\(field)}}],"link":"l","name":\(field),"cell":\(field),"email":\(field),"role":\(choice)}
+                    "isInvited":true,"invitedCell":"i","takesLink":true,"lastOwner":"l","role":\(choice),"alerts":{"choice":\(choice),"quietHours":\(field)}}],"link":"l","name":\(field),"cell":\(field),"email":\(field),"role":\(choice)}
                     """)
             }
         ),
@@ -50,7 +50,7 @@ extension PageModelTests {
                     WebhooksModel.self,
                     """
                     {"webhooks":[{"id":1,"name":"n","host":"h","types":"t","state":\(state),"problem":"p"}],"secret":"s",
-                    "name":\(field),"url":\(field),"types":[{"value":"v","title":"t","isChosen":true}],"typesProblem":"p"}
+                    "name":\(field),"url":\(field),"addressHelp":"h","types":[{"value":"v","title":"t","isChosen":true}],"typesProblem":"p"}
                     """)
             }
         ),
@@ -61,7 +61,7 @@ extension PageModelTests {
                     WebhookModel.self,
                     """
                     {"id":1,"name":"n","url":"u","types":"t","state":\(state),"problem":"p","isOn":true,
-                    "secret":"s","formerSecretEnds":"e","edit":{"path":"/p","isOpen":true,"name":\(field),"url":\(field),
+                    "secret":"s","formerSecretEnds":"e","addressHelp":"h","edit":{"path":"/p","isOpen":true,"name":\(field),"url":\(field),
                     "types":[{"value":"v","title":"t","isChosen":true}],"typesProblem":"p"},
                     "messages":[{"id":1,"webhook":1,"type":"t","state":\(state),"when":"w","tries":"t","next":"n",
                     "problem":"p"}]}

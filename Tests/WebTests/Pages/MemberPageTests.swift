@@ -28,6 +28,16 @@ import Values
         }
     }
 
+    @Test("The last owner cannot be removed, and the page says why") func lastOwner() async throws {
+        try await PageBrowser.open { browser in
+            _ = try await browser.post("/members/add", [("name", "Kim"), ("role", "owner")])
+            let page = try await browser.get("/members").body
+            #expect(page.contains("disabled aria-describedby=\"last-owner\""))
+            #expect(page.contains("Make somebody else an owner first."))
+            #expect(page.components(separatedBy: "/remove\"").count == 2, "only the one who has not accepted")
+        }
+    }
+
     @Test("A text that invites is shown with its price; only what was shown is sent; a new link ends the one before")
     func texts() async throws {
         try await PageBrowser.open { browser in

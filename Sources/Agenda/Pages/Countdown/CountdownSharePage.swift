@@ -41,7 +41,8 @@ enum CountdownSharePage {
             feed: feed.map { FeedModel($0, event.name, address) }, who: who, people: people, text: text)
         return Page(
             "countdown_share", title: "Share \(event.name)", section: CountdownListPage.path,
-            status: who.problem == nil && cardProblem == nil ? 200 : 422, scripts: [.shareScript], model: model)
+            status: who.problem == nil && cardProblem == nil ? 200 : 422, scripts: [.shareScript],
+            stylesheets: [.shareStylesheet], model: model)
     }
 
     /// The countdown as it stands, as a text to somebody.

@@ -35,14 +35,18 @@ package enum MembersPage {
         let (account, viewer, now) = (request.account, request.member, request.now)
         let members = try await request.read { try Member.all(of: account.id, in: $0) }
         let model = MembersModel(
-            members: members.map { MembersModel.Row($0, viewer: viewer, zone: account.zone, now: now) },
+            members: members.map {
+                MembersModel.Row(
+                    $0, viewer: viewer, isLastOwner: members.isLastOwner($0), zone: account.zone, now: now)
+            },
             link: link, name: FieldModel("name", typed, problems), cell: FieldModel("cell", typed, problems),
             email: FieldModel("email", typed, problems),
             role: ChoiceModel(
                 FieldModel("role", ["role": Role.booker.rawValue].merging(typed) { $1 }, problems),
                 among: Role.allCases.map(\.rawValue), title: Self.title))
         return Page(
-            "members", title: "Members", fragments: ["member_rows"], status: problems.isEmpty ? 200 : 422, model: model)
+            "members", title: "Members", fragments: ["member_rows"], status: problems.isEmpty ? 200 : 422, model: model
+        ).showingOnce(link)
     }
 
     static func title(of role: String) -> String {
@@ -235,6 +239,8 @@ struct MembersModel: PageModel {
         let invitedCell: String?
         /// An owner may hand a link to them.
         let takesLink: Bool
+        /// Why they cannot be removed; nil if they can.
+        let lastOwner: String?
         let role: ChoiceModel
         /// Nil for a role without alerts.
         let alerts: MemberAlertsModel?
@@ -249,12 +255,13 @@ struct MembersModel: PageModel {
 }
 
 extension MembersModel.Row {
-    init(_ member: Member, viewer: Member, zone: Zone, now: Instant) {
+    init(_ member: Member, viewer: Member, isLastOwner: Bool, zone: Zone, now: Instant) {
         (id, name, cell, email) = (member.id.rawValue, member.name, member.cell, member.email)
         state = member.state(at: now, in: zone)
         (isYou, isMain) = (member.id == viewer.id, member.isMain)
         (isInvited, invitedCell) = (!member.hasJoined, member.invitedCell)
         takesLink = !member.isMain && !member.hasJoined
+        lastOwner = isLastOwner ? MemberError.lastOwner(member.name).sentences : nil
         role = ChoiceModel(
             FieldModel(value: member.role.rawValue), among: Role.allCases.map(\.rawValue)
         ) { $0 }

@@ -64,7 +64,8 @@ package enum SettingsPage {
         }
         return Page(
             "settings", title: "Settings", section: "/settings", status: problems.isEmpty ? 200 : 422,
-            scripts: [.fieldsScript], model: model)
+            scripts: [.fieldsScript], model: model
+        ).showingOnce(link)
     }
 
     /// What the fields of the page are filled with. Those that the code and the passwords go into stay empty.

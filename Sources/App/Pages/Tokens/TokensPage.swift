@@ -12,6 +12,7 @@ package enum TokensPage {
         router.getForVisitors("api") { .page(ReferencePage.page($0.services.modules)) }
         router.get("tokens", needs: .own) { .page(try await page($0)) }
         router.post("tokens/add", needs: .own, add)
+        router.get("tokens/:apitoken/remove", needs: .own, confirmRemoval)
         router.post("tokens/:apitoken/remove", needs: .own, remove)
     }
 
@@ -34,6 +35,7 @@ package enum TokensPage {
                 among: APIToken.roles.map(\.rawValue), title: \.self),
             roles: APIToken.roles.map { "\($0.rawValue): \($0.summary)." }.joined(separator: " "))
         return Page("tokens", title: "API tokens", status: problems.isEmpty ? 200 : 422, model: model)
+            .showingOnce(token?.text)
     }
 
     /// The token is shown once, so the page is the response of the form.
@@ -59,16 +61,32 @@ package enum TokensPage {
     }
 
     @Sendable
+    private static func confirmRemoval(_ request: PageRequest) async throws -> PageResponse {
+        let (id, account): (ID<APIToken>, _) = (try request.id("apitoken"), request.account.id)
+        let token = try await request.read { try find(id, account: account, in: $0) }
+        let model = ConfirmModel(
+            title: token.removalQuestion, crumb: "API tokens", crumbPath: "/tokens",
+            sentences: [APIToken.removalConsequence], path: "/tokens/\(token.id)/remove", button: "Remove",
+            backPath: "/tokens")
+        return .page(model.page(in: "/settings"))
+    }
+
+    @Sendable
     private static func remove(_ request: PageRequest) async throws -> PageResponse {
         let (id, account): (ID<APIToken>, _) = (try request.id("apitoken"), request.account.id)
         let removed = try await request.write { tx in
-            guard let token = try APIToken.all(of: account, in: tx).first(where: { $0.id == id }) else {
-                throw PageError.notFound
-            }
+            let token = try find(id, account: account, in: tx)
             try token.remove(in: tx)
             return token
         }
         return .redirect(to: "/tokens", notice: "Removed \(removed.name.quotedLine).")
+    }
+
+    private static func find(_ id: ID<APIToken>, account: ID<Account>, in tx: Transaction) throws -> APIToken {
+        guard let token = try APIToken.all(of: account, in: tx).first(where: { $0.id == id }) else {
+            throw PageError.notFound
+        }
+        return token
     }
 }
 

@@ -31,6 +31,7 @@ struct WebhooksModel: PageModel {
     let secret: String?
     let name: FieldModel
     let url: FieldModel
+    let addressHelp: String
     let types: [TypeBox]
     let typesProblem: String?
 }
@@ -68,8 +69,9 @@ struct WebhookModel: PageModel {
     let isOn: Bool
     /// A new one, which is shown once.
     let secret: String?
-    /// `Tue Dec 1, 12 PM`; nil while no other secret signs.
+    /// `Tue Dec 1, 12 PM EST`; nil while no other secret signs.
     let formerSecretEnds: String?
+    let addressHelp: String
     let edit: Edit
     let messages: [Message]
 

@@ -39,8 +39,10 @@ package enum WebhooksPage {
         let model = WebhooksModel(
             webhooks: webhooks.map { WebhooksModel.Row($0, now: now) }, secret: secret?.text,
             name: FieldModel("name", typed, problems), url: FieldModel("url", typed, problems),
-            types: typeBoxes(types), typesProblem: problems["types"])
+            addressHelp: request.services[WebhookPageServices.self].addressHelp, types: typeBoxes(types),
+            typesProblem: problems["types"])
         return Page("webhooks", title: "Webhooks", status: problems.isEmpty ? 200 : 422, model: model)
+            .showingOnce(secret?.text)
     }
 
     private static func typeBoxes(_ chosen: [String]) -> [WebhooksModel.TypeBox] {
@@ -65,9 +67,8 @@ package enum WebhooksPage {
             types: webhook.kinds.map(\.rawValue).joined(separator: ", "),
             state: webhook.state(at: now).shown, problem: webhook.problem, isOn: webhook.isOn,
             secret: secret?.text,
-            formerSecretEnds: webhook.formerSecretEnds.flatMap { end in
-                end > now ? DateText().short(end, in: zone, now: now) : nil
-            },
+            formerSecretEnds: webhook.formerSecretEnd(in: zone, now: now),
+            addressHelp: request.services[WebhookPageServices.self].addressHelp,
             edit: WebhookModel.Edit(
                 path: "/webhooks/\(webhook.id)/edit", isOpen: !problems.isEmpty,
                 name: FieldModel("name", fields, problems), url: FieldModel("url", fields, problems),
@@ -76,7 +77,8 @@ package enum WebhooksPage {
             messages: messages.map { WebhookModel.Message($0, webhook, zone: zone, now: now) })
         return Page(
             "webhook", title: webhook.name, fragments: ["webhook_messages"], status: problems.isEmpty ? 200 : 422,
-            model: model)
+            model: model
+        ).showingOnce(secret?.text)
     }
 
     private static func webhook(_ request: PageRequest) async throws -> OutgoingWebhook {
@@ -215,4 +217,11 @@ package struct WebhookPageServices: PageServicePart {
     package init(allowsPrivate: Bool) { self.allowsPrivate = allowsPrivate }
 
     package static let absent = WebhookPageServices(allowsPrivate: false)
+
+    /// What an address must be.
+    var addressHelp: String {
+        allowsPrivate
+            ? "It starts with https:// or http://, and this gateway can reach it."
+            : "It starts with https:// and is reachable from the internet."
+    }
 }

@@ -139,10 +139,13 @@ extension Invitation {
             starts: event.localStart, state: state)
     }
 
-    /// First names where they are distinct, else full names, by slot; none where all invitations are to one person.
+    /// First names where they are distinct, else full names, by slot; none where all invitations are to one person, who
+    /// may be a contact of several accounts, with the same first name.
     static func names(in invitations: [Invitation]) -> [ID<Slot>: String] {
         let people = Dictionary(invitations.map { ($0.contact, $0.contactName) }) { first, _ in first }
-        guard people.count > 1 else { return [:] }
+        let accounts = Dictionary(grouping: invitations, by: \.event.account).values
+        let isOneEach = accounts.allSatisfy { Set($0.map(\.contact)).count == 1 }
+        guard !isOneEach || Set(people.values.map { GivenName.of($0).folded }).count > 1 else { return [:] }
         let first = people.mapValues(GivenName.of)
         let areDistinct = Set(first.values.map(\.folded)).count == people.count
         return Dictionary(

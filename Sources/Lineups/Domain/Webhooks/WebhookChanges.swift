@@ -39,12 +39,10 @@ extension OutgoingWebhook {
             UPDATE webhook SET name = \(input.name), url = \(input.url), types = \(Self.stored(input.kinds))
             WHERE id = \(id)
             """)
-        if isOn != self.isOn { try setOn(isOn, in: tx) }
         let changed = try Self.find(id, in: tx)
-        if input.kinds.contains(.lineupConfirmed), !kinds.contains(.lineupConfirmed) || isOn != self.isOn {
-            try changed.learnLineups(in: tx)
-        }
-        return changed
+        try changed.start(changed.kinds.filter { !kinds.contains($0) }, in: tx)
+        if isOn != self.isOn { try changed.setOn(isOn, in: tx) }
+        return try Self.find(id, in: tx)
     }
 
     /// After so long, a secret that was replaced signs no more.
@@ -112,7 +110,7 @@ extension OutgoingWebhook {
         return found
     }
 
-    /// What it is not told: what happened while it was off, and which lineups are complete.
+    /// What it is not told: what happened while it was off.
     fileprivate func setOn(_ isOn: Bool, in tx: Transaction) throws {
         guard isOn else { return try stop(by: .owner, in: tx) }
         let last = try Self.lastRows(in: tx)
@@ -122,6 +120,22 @@ extension OutgoingWebhook {
                 read_change = \(last.change), read_text = \(last.text), read_at = \(tx.now)
             WHERE id = \(id)
             """)
+        try start(kinds, in: tx)
+    }
+
+    /// It is told of these types from now on, and not which lineups are complete already.
+    fileprivate func start(_ kinds: [WebhookMessage.Kind], in tx: Transaction) throws {
+        let last = try Self.lastRows(in: tx)
+        for kind in kinds {
+            try tx.run(
+                """
+                INSERT INTO webhook_type (webhook_id, type, since, last_change, last_text)
+                VALUES (\(id), \(kind), \(tx.now), \(last.change), \(last.text))
+                ON CONFLICT (webhook_id, type) DO UPDATE
+                SET since = excluded.since, last_change = excluded.last_change, last_text = excluded.last_text
+                """)
+        }
+        if kinds.contains(.lineupConfirmed) { try learnLineups(in: tx) }
     }
 
     func stop(by stopper: Stopper, in tx: Transaction) throws {
@@ -166,7 +180,8 @@ package struct WebhookUndo: UndoValue {
     static func restore(_ step: UndoStep, in tx: Transaction) throws {
         let before = try step.snapshot(WebhookUndo.self)
         let id = step.subject(OutgoingWebhook.self)
-        guard try tx.exists("SELECT 1 FROM webhook WHERE id = \(id)") else { throw UndoError.isGone("The webhook") }
+        let types: String? = try tx.value("SELECT types FROM webhook WHERE id = \(id)")
+        guard let types else { throw UndoError.isGone("The webhook") }
         if before.isNew {
             try tx.run("UPDATE webhook SET removed_at = \(tx.now) WHERE id = \(id)")
             return
@@ -181,6 +196,8 @@ package struct WebhookUndo: UndoValue {
             WHERE id = \(id)
             """)
         guard let webhook = try OutgoingWebhook.find(id, account: step.account, in: tx) else { return }
+        let changed = types.split(separator: " ")
+        try webhook.start(webhook.kinds.filter { !changed.contains(Substring($0.rawValue)) }, in: tx)
         if webhook.isOn != before.isOn { try webhook.setOn(before.isOn, in: tx) }
     }
 }

@@ -82,6 +82,8 @@ package enum OutgoingWebhookError: Error, Hashable, Sendable {
 }
 
 extension OutgoingWebhookError: CustomStringConvertible, UserFacingError {
+    private static let setting = "GREENROOM_PRIVATE_WEBHOOKS=on"
+
     package var description: String {
         switch self {
         case .badName(let name):
@@ -89,9 +91,11 @@ extension OutgoingWebhookError: CustomStringConvertible, UserFacingError {
                 ? "A webhook needs a name." : "That name is too long: \(name.count) characters, and the limit is 100."
         case .badAddress(let text):
             "\(text.shortened(to: 80).quotedLine) is not an address without a password that starts with https://."
-        case .needsTLS(let host): "The address at \(host) must start with https://."
+        case .needsTLS(let host):
+            "The address at \(host) must start with https://, unless the operator sets \(Self.setting)."
         case .privateAddress(let host):
-            "\(host) leads to an address within a private network, to which this gateway sends nothing."
+            "\(host) leads to an address within a private network, to which this gateway sends nothing unless the "
+                + "operator sets \(Self.setting)."
         case .badType(let word):
             "There are no messages \(word.quotedLine). Use "
                 + WebhookMessage.Kind.all.map(\.rawValue).joined(separator: ", ") + "."

@@ -63,11 +63,19 @@ struct WebhookNews {
 
     // MARK: - What happened
 
+    /// A column of when a type was switched on: what happened before is not told. NULL for one that the webhook had from
+    /// the beginning.
+    private static func start(_ column: SQL, of type: SQL, _ webhook: OutgoingWebhook) -> SQL {
+        "(SELECT max(\(column)) FROM webhook_type WHERE webhook_id = \(webhook.id) AND webhook_type.type = \(type))"
+    }
+
     /// `+ 0`: few changes are later, and an account has many shows, so that it must not begin with these.
     private static func answers(of webhook: OutgoingWebhook) -> SQL {
         """
         SELECT slot_change.id, slot_change.at, slot_change.from_answer, slot_change.to_answer, slot_change.cause,
-            slot_change.slot_id, slot.event_id, slot.contact_id
+            slot_change.slot_id, slot.event_id, slot.contact_id,
+            CASE WHEN slot_change.id > coalesce(\(start("last_change", of: "'answer.changed'", webhook)), 0)
+                THEN 1 ELSE 0 END AS is_told
         FROM slot_change JOIN slot ON slot.id = slot_change.slot_id JOIN event ON event.id = slot.event_id
         WHERE slot_change.id > \(webhook.readChange) AND event.account_id + 0 = \(webhook.account)
         ORDER BY slot_change.id LIMIT \(most)
@@ -82,7 +90,7 @@ struct WebhookNews {
             let event: ID<Event> = try row["event_id"]
             readChange = try row["id"]
             shows.insert(event)
-            guard wants(.answerChanged) else { continue }
+            guard wants(.answerChanged), try row["is_told"] else { continue }
             messages.append(
                 .answer(
                     in: try row["slot_id"], of: try row["contact_id"], event, from: try row["from_answer"],
@@ -95,7 +103,9 @@ struct WebhookNews {
     private static func texts(of webhook: OutgoingWebhook) -> SQL {
         """
         SELECT id, contact_id, verdict, needs_attention, received_at FROM inbound_message
-        WHERE account_id = \(webhook.account) AND id > \(webhook.readText) ORDER BY id LIMIT \(most)
+        WHERE account_id = \(webhook.account) AND id > \(webhook.readText)
+            AND id > coalesce(\(start("last_text", of: "'text.received'", webhook)), 0)
+        ORDER BY id LIMIT \(most)
         """
     }
 
@@ -114,10 +124,12 @@ struct WebhookNews {
 
     private static func events(of webhook: OutgoingWebhook) -> SQL {
         let (changes, ends) = (webhook.kinds.contains(.eventChanged), webhook.kinds.contains(.eventCanceled))
+        let type: SQL = "CASE WHEN event.cancelled_at IS NULL THEN 'event.changed' ELSE 'event.canceled' END"
         return """
             SELECT \(Event.columns) FROM event
             WHERE account_id = \(webhook.account) AND kind = 'show' AND sequence > 0
                 AND changed_at > \(max(webhook.createdAt, webhook.readAt.adding(.zero - overlap)))
+                AND changed_at > coalesce(\(start("since", of: type, webhook)), 0)
                 AND (1 = \(changes) OR cancelled_at IS NOT NULL) AND (1 = \(ends) OR cancelled_at IS NULL)
                 AND NOT EXISTS (SELECT 1 FROM webhook_delivery
                     WHERE webhook_id = \(webhook.id) AND type IN ('event.changed', 'event.canceled')
@@ -135,6 +147,7 @@ struct WebhookNews {
         let since = max(webhook.createdAt, webhook.readAt.adding(.zero - lateReport))
         let isRecent: SQL = """
             opt_out.returned_at IS NULL AND opt_out.since > \(since) AND contact.account_id + 0 = \(webhook.account)
+                AND opt_out.since > coalesce(\(start("since", of: "'contact.opted_out'", webhook)), 0)
                 AND \(Sender.isUsed("opt_out.sender_id", by: "\(webhook.account)"))
             """
         return """

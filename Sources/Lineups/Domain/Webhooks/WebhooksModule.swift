@@ -7,7 +7,7 @@ extension Module {
     /// Tells other programs what happens.
     package static let webhooks: Module = {
         var module = Module("webhooks")
-        module.migrations = [.webhooks, .formerSecrets]
+        module.migrations = [.webhooks, .formerSecrets, .webhookTypes]
         module.maintenance = [
             MaintenanceTask("old messages to webhooks", every: .hours(1)) { store, now in
                 try await store.write(.none, at: now) { try WebhookDelivery.deleteOld(in: $0) }

@@ -228,6 +228,11 @@ extension Member {
 
 /// What holds among the members of an account.
 extension [Member] {
+    /// Whether a member is the only owner who has accepted.
+    package func isLastOwner(_ member: Member) -> Bool {
+        member.role == .owner && member.hasJoined && haveNoOwner(but: member.id)
+    }
+
     /// Whether nobody else is an owner who has accepted.
     func haveNoOwner(but id: ID<Member>) -> Bool {
         !contains { $0.id != id && $0.role == .owner && $0.hasJoined }

@@ -116,6 +116,10 @@ extension APIToken {
         return token
     }
 
+    /// What is asked before it is removed, and what follows from it.
+    package var removalQuestion: String { "Remove the token \(name.quotedLine)?" }
+    package static let removalConsequence = "What uses it gets nothing from then on. This cannot be undone."
+
     /// What presents it gets nothing from now on. It cannot be undone.
     package func remove(in tx: Transaction) throws {
         try end(in: tx)
