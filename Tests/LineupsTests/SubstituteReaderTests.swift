@@ -27,7 +27,9 @@ import Testing
         "Nein, aber Ben kann", "Ich kann nicht, Ben springt für mich ein", "Kann Freitag nicht, aber Ben könnte",
         "Leider nein. Ben kann übernehmen", "No puedo, pero Ben sí", "No puedo el viernes pero Ben puede",
         "No puedo, Ben me cubre", "Je ne peux pas mais Ben peut", "Peux pas vendredi, Ben peut me remplacer",
-        "Désolé non, Ben est dispo",
+        "Désolé non, Ben est dispo", "Io no, ma Ben può", "Non posso, Ben potrebbe sostituirmi",
+        "Non posso, Ben mi sostituisce", "Eu não posso mas o Ben pode", "Não posso, Ben vai no meu lugar",
+        "Não dá, Ben pode me substituir",
     ]
 
     @Test(arguments: behindNo) func behindANo(_ text: String) {
@@ -62,7 +64,7 @@ import Testing
         "Ben said no", "Ben can't cover for me", "Ben won't do it so I will", "Can't do it unless Ben can",
         "If Ben can, I can", "couldn't get Ben to cover", "can't find a sub", "No but she can dance",
         "My agent will call", "I can't but anyone can do it", "can't, but I'll ask Ben",
-        "I can't but will let you know",
+        "I can't but will let you know", "Non posso, Ben non può", "Não posso, Ben não pode",
     ]
 
     @Test(arguments: noOffers, [true, false]) func isNoOffer(_ text: String, _ refuses: Bool) {

@@ -1,4 +1,4 @@
-/// The phrases of `SubstituteReader`, folded, with contractions written out: in English, German, Spanish and French.
+/// The phrases of `SubstituteReader`, folded, with contractions written out, in the languages of our texts.
 extension SubstituteReader {
     private static func phrases(_ lines: String) -> [[String]] {
         lines.split { $0 == "," || $0.isNewline }.map { $0.split(separator: " ").map(String.init) }
@@ -17,7 +17,8 @@ extension SubstituteReader {
             's happy to, would be happy to, 'd be happy to, is willing to, 's willing to, agreed to, offered to
             has offered to, has agreed to, 's offered to, 's agreed to, wants to, wanted to, would love to, 'd love to
             is ready to, 's ready to, can not wait to, volunteered to, promised to, would like to, 'd like to, kann
-            konnte, wurde, will gern, puede, podria, va a, quiere, peut, pourrait, va, veut
+            konnte, wurde, will gern, puede, podria, va a, quiere, peut, pourrait, va, veut, puo, potrebbe, vuole, pode
+            poderia, vai, consegue, quer
             """)
         + reported(["can", "could", "will", "would", "'ll", "'d", "is happy to", "'s happy to", "wants to"])
 
@@ -36,19 +37,22 @@ extension SubstituteReader {
         switch with me, have my, get my, like my, want my, love my, trade with me, sit in for me
         take the spot instead, ubernehmen, einspringen, fur mich, mich vertreten, cubrirme, cubrir me, reemplazarme
         sustituirme, ir por mi, tocar por mi, hacerlo por mi, ir en mi lugar, tocar en mi lugar, me remplacer
-        prendre ma place, jouer a ma place, venir a ma place, le faire a ma place, me cubrir
+        prendre ma place, jouer a ma place, venir a ma place, le faire a ma place, me cubrir, sostituirmi, coprirmi
+        prendere il mio posto, venire al posto mio, suonare al posto mio, farlo al posto mio, me substituir, me cobrir
+        ir no meu lugar, tocar no meu lugar, fazer no meu lugar
         """)
 
     static let ableActions = words(
         """
         do make take go come play perform host sing headline open step stand cover sub fill be machen spielen kommen
-        auftreten kill crush love gern gerne aller y hacerlo ir tocar actuar venir jouer faire le
+        auftreten kill crush love gern gerne aller y hacerlo ir tocar actuar venir jouer faire le farlo venire andare fare
+        suonare fazer vir
         """)
 
     static let inMyPlace = phrases(
         """
         instead, for me, in my place, in my stead, my spot, my place, my slot, my set, fur mich, an meiner stelle
-        por mi, en mi lugar, a ma place, pour moi
+        por mi, en mi lugar, a ma place, pour moi, al posto mio, al mio posto, per me, no meu lugar, por mim
         """)
 
     static let swapVerbs = phrases(
@@ -58,7 +62,8 @@ extension SubstituteReader {
         spielt fur mich, kommt fur mich, has me covered, does it instead, goes instead, gets my spot
         springt fur mich ein, springt ein, ubernimmt, vertritt mich, me cubre, me reemplaza, me sustituye, va por mi
         toca por mi, va en mi lugar, me remplace, prend ma place, prendra ma place, vient a ma place, joue a ma place
-        offered to cover, instead of me
+        offered to cover, instead of me, mi sostituisce, mi copre, prende il mio posto, viene al posto mio
+        suona al posto mio, me substitui, me cobre, vai no meu lugar, toca no meu lugar
         """)
 
     static let ableVerbs = phrases(
@@ -81,7 +86,8 @@ extension SubstituteReader {
     static let ableStates = phrases(
         """
         free, available, in, down, around, interested, keen, game, open, up for it, up for this, up for that, on board
-        ready, able, willing, got it, got this, happy to, frei, verfugbar, libre, disponible, dispo
+        ready, able, willing, got it, got this, happy to, frei, verfugbar, libre, disponible, dispo, libero, libera
+        disponibile, livre, disponivel
         """)
 
     /// Before a name.
