@@ -170,7 +170,7 @@ import Values
         (["50 cents gum"], "Gum USD 0.50"), (["50 pence gum"], "Gum GBP 0.50"), (["10 bucks lunch"], "Lunch USD 10.00"),
         (["40 gas (2 gallons)"], "Gas (2 gallons) USD 40.00"), (["12 all day pass"], "All day pass USD 12.00"),
         (["15 day pass"], "Day pass USD 15.00"), (["40 kids shoes"], "Kids shoes USD 40.00"),
-        (["2 pounds parking"], "Parking GBP 2.00"), (["$2 hours of parking"], "Hours of parking USD 2.00"),
+        (["5 second hand book"], "Second hand book USD 5.00"), (["$2 hours of parking"], "Hours of parking USD 2.00"),
         (["1.5 hours studio $30"], "1.5 hours studio USD 30.00"),
         (["12 min parking fee $4"], "12 min parking fee USD 4.00"),
         (["20 minibus"], "Minibus USD 20.00"), (["9 mints"], "Mints USD 9.00"),

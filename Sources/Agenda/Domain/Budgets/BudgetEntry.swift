@@ -137,7 +137,7 @@ package struct BudgetEntry: Hashable, Sendable {
     /// Of time, length and weight, and of people.
     private static let units = Set(
         """
-        s sec secs second seconds min mins minute minutes h hr hrs hour hours days nights weeks weekends months years \
+        secs seconds min mins minute minutes h hr hrs hour hours days nights weeks weekends months years \
         km kms kilometers kilometres mi mile miles meters metres feet yards kg kgs kilo kilos grams lb lbs oz ounces \
         people persons guests adults pax
         """.split(separator: " ").map(String.init))
