@@ -337,8 +337,8 @@ import Values
         for item in ["call mom", "buy film"] { _ = try await owner.says("TODO \(item)") }
         let list = "1 call mom\n2 buy film"
         for text in [
-            "todo list", "TODO show", "todo show all", "Todo list please", "todo all", "todos", "Todos?", "to do", "To-do:",
-            "to do list", "todo list my to-dos", "TODO see the list",
+            "todo list", "TODO show", "todo show all", "Todo list please", "todo all", "todos", "Todos?", "to do",
+            "To-do:", "to do list", "todo list my to-dos", "TODO see the list",
         ] {
             #expect(try await owner.says(text) == list, "\(text)")
         }
@@ -346,7 +346,8 @@ import Values
             #expect(
                 try await owner.says(text)
                     == "Nothing was removed. To check off a to-do, text DONE 2. To take back the last change, text UNDO. "
-                    + "To remove one: the page To Do List, or greenroom todo remove 2", "\(text)")
+                    + "To remove one: the page To Do List, or greenroom todo remove 2",
+                "\(text)")
         }
         for text in ["todo clear", "todo clear all", "TODO delete it", "todo remove 1 and 2"] {
             #expect(try await owner.says(text)?.hasPrefix("Nothing was removed.") == true, "\(text)")

@@ -42,13 +42,12 @@ struct Notes: Sendable {
             guard command.word == "NOTE" else { return try shown(said, command, naming: chosen, in: tx) }
             switch ListRequest(said.words) {
             case .show:
-                let all = SubjectInText(said.name.map { "@\($0)" } ?? "")
-                return try shown(all, command, naming: chosen, in: tx)
+                return try shown(SubjectInText(naming: said.name ?? ""), command, naming: chosen, in: tx)
             case .help: return Self.words.map { "\($0.usage): \($0.meaning)" }.joined(separator: "\n")
             case .remove(let number):
                 let choice = number.map { " \($0)" } ?? ""
-                return "Nothing was removed. To take back the last change, text UNDO. To remove a note: the page Notes, "
-                    + "or greenroom note remove\(choice)"
+                return "Nothing was removed. To take back the last change, text UNDO. To remove a note: the page "
+                    + "Notes, or greenroom note remove\(choice)"
             case .done, nil: return try keep(command, naming: chosen, in: tx)
             }
         } catch NoteError.empty {

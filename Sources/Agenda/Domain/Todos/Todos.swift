@@ -188,8 +188,8 @@ struct Todos: Sendable {
     /// The reply to `delete 2`: to-dos are checked off by text, and removed elsewhere.
     private static func removal(_ number: Int?) -> String {
         let choice = number.map { " \($0)" } ?? ""
-        return "Nothing was removed. To check off a to-do, text DONE\(choice.isEmpty ? " 2" : choice). To take back the "
-            + "last change, text UNDO. To remove one: the page To Do List, or greenroom todo remove\(choice)"
+        return "Nothing was removed. To check off a to-do, text DONE\(choice.isEmpty ? " 2" : choice). To take back "
+            + "the last change, text UNDO. To remove one: the page To Do List, or greenroom todo remove\(choice)"
     }
 
     private static func shown(_ list: TodoList) -> String {
