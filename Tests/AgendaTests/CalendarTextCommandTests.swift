@@ -88,19 +88,24 @@ import Values
             "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
         ),
         (
-            "EVENT dentist nov 12", "Not added: Thu Nov 12 2026 is in the past; for a later one write the year, like nov 12 2027."
+            "EVENT dentist nov 12",
+            "Not added: Thu Nov 12 2026 is in the past; for a later one write the year, like nov 12 2027."
         ),
         (
-            "EVENT party oct 31", "Not added: Sat Oct 31 2026 is in the past; for a later one write the year, like oct 31 2027."
+            "EVENT party oct 31",
+            "Not added: Sat Oct 31 2026 is in the past; for a later one write the year, like oct 31 2027."
         ),
         (
-            "EVENT black friday sale nov 27", "Not added: Fri Nov 27 2026 is in the past; for a later one write the year, like nov 27 2027."
+            "EVENT black friday sale nov 27",
+            "Not added: Fri Nov 27 2026 is in the past; for a later one write the year, like nov 27 2027."
         ),
         (
-            "EVENT 11/29 7pm dinner", "Not added: Sun Nov 29 2026 is in the past; for a later one write the year, like nov 29 2027."
+            "EVENT 11/29 7pm dinner",
+            "Not added: Sun Nov 29 2026 is in the past; for a later one write the year, like nov 29 2027."
         ),
         (
-            "EVENT trip nov 20 to nov 25", "Not added: Wed Nov 25 2026 is in the past; for a later one write the year, like nov 25 2027."
+            "EVENT trip nov 20 to nov 25",
+            "Not added: Wed Nov 25 2026 is in the past; for a later one write the year, like nov 25 2027."
         ),
         ("EVENT feb 29 party", "Not added: there is no Feb 29 before 2028; check the date."),
         ("EVENT leap day 2/29 8pm", "Not added: there is no Feb 29 before 2028; check the date."),
@@ -146,7 +151,8 @@ import Values
         let reply = try await BookerPhone().says("EVENT \(text)")
         #expect(
             reply == "Not added: \"\(name)\" may be about an event that you have. To change or remove that, use the "
-                + "calendar page or greenroom entry. If it is a new one, put the name in quotes: EVENT Tue 3pm \"dentist\"")
+                + "calendar page or greenroom entry. If it is a new one, put the name in quotes: EVENT Tue 3pm \"dentist\""
+        )
     }
 
     @Test func aRemovedEventIsNoNewOne() async throws {

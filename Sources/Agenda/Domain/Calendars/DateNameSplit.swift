@@ -17,7 +17,8 @@ struct DateNameSplit {
     /// End".
     static func all(of words: [String]) -> [DateNameSplit] {
         let counts = stride(from: min(words.count - 1, maximumWords), to: 0, by: -1)
-        return counts.flatMap { ofLength($0, in: words) }.filter { !$0.hasPartOfDayBehindName && !$0.hasArticleBeforeName }
+        return counts.flatMap { ofLength($0, in: words) }
+            .filter { !$0.hasPartOfDayBehindName && !$0.hasArticleBeforeName }
     }
 
     /// The splits with a date of so many words.
