@@ -76,6 +76,19 @@ extension EveningByTextTests {
         ("SHOW sat Club Night at 8 at The Bell", saturday),
         ("SHOW december 5th at 8 o'clock PM called Club Night at The Bell", saturday),
         ("SHOW sat 8pm Club Night at 21 Club", "Club Night | Sat Dec 5 2026, 8 PM | 21 Club"),
+        ("SHOW sat 8pm Club Night at Pier 39", "Club Night | Sat Dec 5 2026, 8 PM | Pier 39"),
+        ("SHOW sat 8pm Club Night at The 5 Spot", "Club Night | Sat Dec 5 2026, 8 PM | The 5 Spot"),
+        ("SHOW sat 8pm Club Night at The Doors", "Club Night | Sat Dec 5 2026, 8 PM | The Doors"),
+        ("SHOW sat 8pm Club Night at 12 Main St", "Club Night | Sat Dec 5 2026, 8 PM | 12 Main St"),
+        ("SHOW sat 8pm Night with Ada at The Bell", "Night with Ada | Sat Dec 5 2026, 8 PM | The Bell"),
+        ("SHOW sat 8pm 90 min of Fame at The Bell", "90 min of Fame | Sat Dec 5 2026, 8 PM | The Bell"),
+        (
+            "SHOW sat 8pm Club Night at \"Inn with Rooms\"",
+            "Club Night | Sat Dec 5 2026, 8 PM | Inn with Rooms"
+        ),
+        ("SHOW sat 8pm The End at The Bell", "The End | Sat Dec 5 2026, 8 PM | The Bell"),
+        ("SHOW sat 8pm On the Road at The Bell", "On the Road | Sat Dec 5 2026, 8 PM | The Bell"),
+        ("SHOW dec 4 8pm First Friday Jam at The Bell", "First Friday Jam | Fri Dec 4 2026, 8 PM | The Bell"),
     ])
     func aShowIsCreatedAndEchoed(_ text: String, _ show: String) async throws {
         let scenario = try await LineupScenario()
@@ -102,6 +115,18 @@ extension EveningByTextTests {
             "SHOW a week from friday 8pm Laughs",
             "On which day? \"a week from friday\" is not recognized; did you mean dec 11?"
         ),
+        ("SHOW first friday 8pm FF at The Bell", "Not created: \"first friday\" is not recognized; did you mean dec 4?"),
+        ("SHOW feb 29 8pm Leap Laughs at The Bell", "Not created: there is no Feb 29 before 2028; check the date."),
+        ("SHOW mon/wed 8pm Laughs at The Bell", "Not created: \"mon/wed Laughs"),
+        ("SHOW sat 8pm Laughs at The Bell 90 min", "Not created: \"90 min\" is not understood: SHOW takes a day"),
+        ("SHOW sat 8pm Laughs at The Bell, 90min set", "Not created: \"90min set\" is not understood"),
+        ("SHOW sat 8pm Laughs @ The Bell with Ada and Grace", "Not created: \"with Ada and Grace\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell feat. Ada", "Not created: \"feat. Ada\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell $20 tickets", "Not created: \"$20 tickets\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell 5 spots", "Not created: \"5 spots\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell, 21+ only", "Not created: \"21+ only\" is not understood"),
+        ("SHOW Laughs at The Bell 2 hours sat 8pm", "Not created: \"2 hours\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell doors 7pm", "Not created: "),
         ("SHOW 12/20 7.30pm Comedy at 8 at The Bell", "Not created: "),
         ("SHOW dec 17 8pm Meet at Midnight at The Bell", "Not created: "),
         ("SHOW sat 8pm", "What is it called? "), ("SHOW sat 8pm at The Bell", "What is it called? "),

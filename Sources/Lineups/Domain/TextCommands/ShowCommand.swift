@@ -100,6 +100,9 @@ struct ShowCommand {
         case .repeats:
             "Not created: SHOW creates one show. Shows that repeat are made on the page Series or with: greenroom "
                 + "series add"
+        case .behindPlace(let words):
+            "Not created: \(words.shortened(to: 60).quotedLine) is not understood: SHOW takes a day, a time, a name and a "
+                + "place. Leave it out, or put the place in quotes: SHOW fri 8pm Late Show at \"The Anchor\""
         case .severalDays: "Not created: a show starts on one day. Text \(word.usage)"
         }
     }
