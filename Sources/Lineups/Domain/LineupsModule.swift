@@ -60,6 +60,7 @@ extension Module {
                 try swaps.run($0, $1, $2, in: $3)
             })
         module.prompts = [ShowQuestion.handler, PersonQuestion.handler]
+        module.ownerHint = { try ShowCommand.changeHint($0, $1, in: $2) }
         module.performerWords = PerformerCommands(feeds: feeds).words
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { try replies.answer($0, in: $1) }

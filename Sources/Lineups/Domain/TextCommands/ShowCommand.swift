@@ -75,6 +75,17 @@ struct ShowCommand {
             + "To take it back: UNDO."
     }
 
+    /// The reply to a text that would change the show that was created last: `make that 9pm`. Nil for other texts.
+    static func changeHint(_ text: InboundText, _ account: Account, in tx: Transaction) throws -> String? {
+        let said = " " + text.body.folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") + " "
+        let changes = ["make it", "make that", "change it", "change that", "move it", "move that", "it should be"]
+        guard changes.contains(where: { said.contains(" \($0) ") }),
+            let step = try UndoStep.latest(account: account.id, in: tx), step.kind == EventUndo.kind,
+            step.summary.hasPrefix("created "), step.at > tx.now.adding(.zero - Undo.textCommandWindow)
+        else { return nil }
+        return "A text does not change a show. Text UNDO, and then SHOW again."
+    }
+
     private static let quoted = "SHOW fri 8pm \"Late Show\" at The Anchor"
 
     /// What is missing or not clear. Nil without a day and a time: then it may be no command.

@@ -222,8 +222,8 @@ extension ShowSentence {
 
     private static let company: Set = ["with", "w/", "feat", "ft", "featuring", "starring"]
     private static let units: Set = [
-        "m", "min", "mins", "minute", "minutes", "h", "hr", "hrs", "hour", "hours", "spots", "comics", "comedians", "acts",
-        "performers", "people", "tickets", "tix", "seats", "sets", "dollars", "bucks", "euros", "usd", "eur",
+        "m", "min", "mins", "minute", "minutes", "h", "hr", "hrs", "hour", "hours", "spots", "comics", "comedians",
+        "acts", "performers", "people", "tickets", "tix", "seats", "sets", "dollars", "bucks", "euros", "usd", "eur",
     ]
 
     /// Without quotation marks around it, and without commas and a final period.
