@@ -179,7 +179,9 @@ extension EveningByTextTests {
         let created = try await shows(scenario)
         let hint = "A text does not change a show. Text UNDO, and then SHOW again."
         #expect(try await booker(scenario, text, minutes: 1) == hint)
-        #expect(try await booker(scenario, "see you there", minutes: 1) == "Text MENU for commands.")
+        for other in ["see you there", "Ben can't make it"] {
+            #expect(try await booker(scenario, other, minutes: 1) == "Text MENU for commands.", "\(other)")
+        }
         #expect(try await booker(scenario, text, minutes: 11) == "Text MENU for commands.")
         #expect(try await shows(scenario) == created)
     }
@@ -226,7 +228,9 @@ extension EveningByTextTests {
         ("ADD \"grace\" to \u{201C}late show\u{201D}", ["Grace Hopper"]),
         ("ADD grace, grace hopper to fri", ["Grace Hopper"]), ("ADD grace to fri 8pm", ["Grace Hopper"]),
         ("ADD grace to fri at 8", ["Grace Hopper"]), ("ADD grace to late show fri", ["Grace Hopper"]),
-        ("ADD grace to friday's show", ["Grace Hopper"]),
+        ("ADD grace to friday's show", ["Grace Hopper"]), ("ADD grace to fri pls thx", ["Grace Hopper"]),
+        ("ADD grace and alan friday", ["Grace Hopper", "Alan Turing"]), ("add Grace late show", ["Grace Hopper"]),
+        ("ADD hopper fri 8pm please", ["Grace Hopper"]),
     ])
     func peopleAreAddedWithoutBeingAsked(_ text: String, _ names: [String]) async throws {
         let scenario = try await withContacts()
@@ -250,6 +254,8 @@ extension EveningByTextTests {
         ("ADD grace to tuesday", "Nothing is coming up on Tue Dec 1. Text STATUS."),
         ("ADD grace as juggler to fri", "Nobody was added: "),
         ("ADD grace", "To add people to a show, text their names"), ("ADD", "To add people to a show"),
+        ("ADD zzz friday", "To add people to a show"), ("ADD grace moon", "To add people to a show"),
+        ("ADD grace hopper", "To add people to a show"), ("ADD ada friday", "To add people to a show"),
         ("Add me", "To add people to a show"),
     ])
     func nothingIsGuessed(_ text: String, _ reply: String) async throws {
@@ -285,6 +291,49 @@ extension EveningByTextTests {
         #expect(
             try await booker(scenario, "ADD grace, alan to \(other.id)").hasPrefix("Added to Late Show, Fri Dec 11"))
         #expect(try await scenario.environment.names(other) == ["Grace Hopper", "Alan Turing"])
+    }
+
+    /// The next text says which of several shows an ADD meant.
+    @Test(arguments: [
+        ("club night", "Club Night"), ("Club.", "Club Night"), ("9pm", "Club Night"), ("at 9", "Club Night"),
+        ("the late one", "Club Night"), ("late", "Club Night"), ("the early one please", "Early Laughs"),
+        ("the 5pm one", "Early Laughs"), ("early laughs", "Early Laughs"),
+    ])
+    func whichShowWasMeantIsTakenFromTheNextText(_ answer: String, _ name: String) async throws {
+        let scenario = try await withContacts()
+        try await makeSaturdayShows(scenario)
+        #expect(try await booker(scenario, "ADD grace and alan to sat").hasPrefix("Which one? ADD grace and alan to "))
+        let reply = try await booker(scenario, answer, minutes: 1)
+        #expect(reply.hasPrefix("Added to \(name), Sat Dec 5"), "\(reply)")
+        for show in ["Early Laughs", "Club Night"] {
+            let names = try await people(scenario, of: show)
+            #expect(names == (show == name ? ["Grace Hopper", "Alan Turing"] : []), "\(show)")
+        }
+    }
+
+    @Test(arguments: ["fri", "thanks", "not sure", "both", "7pm"])
+    func anotherTextDoesNotSayWhichShow(_ answer: String) async throws {
+        let scenario = try await withContacts()
+        try await makeSaturdayShows(scenario)
+        _ = try await booker(scenario, "ADD grace to sat")
+        _ = try await booker(scenario, answer, minutes: 1)
+        for show in ["Early Laughs", "Club Night", "Late Show"] {
+            #expect(try await people(scenario, of: show).isEmpty, "\(show)")
+        }
+    }
+
+    private func makeSaturdayShows(_ scenario: LineupScenario) async throws {
+        for text in ["SHOW sat 5pm Early Laughs at The Bell", "SHOW sat 9pm Club Night at The Bell"] {
+            #expect(try await booker(scenario, text).hasPrefix("Created: "))
+        }
+    }
+
+    private func people(_ scenario: LineupScenario, of name: String) async throws -> [String] {
+        let account = scenario.environment.account.id
+        let show = try await scenario.environment.store.read { tx in
+            try Event.upcoming(.show, account: account, in: tx).first { $0.name == name }
+        }
+        return try await scenario.environment.names(#require(show))
     }
 
     @Test(arguments: [
@@ -343,6 +392,7 @@ extension EveningByTextTests {
         ("drop grace and alan from late show", ["Grace Hopper", "Alan Turing"]),
         ("Drop alan & grace off friday", ["Alan Turing", "Grace Hopper"]),
         ("DROP alan turing, grace from 12/4", ["Alan Turing", "Grace Hopper"]),
+        ("DROP grace fri", ["Grace Hopper"]), ("drop alan late show", ["Alan Turing"]),
     ])
     func peopleAreTakenOutAfterTheCode(_ text: String, _ names: [String]) async throws {
         let scenario = try await withContacts(["Grace Hopper", "Alan Turing"])
@@ -376,6 +426,16 @@ extension EveningByTextTests {
         let said = try await booker(scenario, text)
         #expect(said.hasPrefix(reply), "\(said)")
         #expect(try await people(scenario) == ["Grace Hopper"])
+    }
+
+    /// Of several shows, the only one that they are in.
+    @Test(arguments: ["DROP Grace from fri", "DROP grace fri", "DROP grace from late"])
+    func theShowIsThatWithThePeople(_ text: String) async throws {
+        let scenario = try await withContacts(["Grace Hopper"])
+        #expect(try await booker(scenario, "SHOW fri 11pm Later Show at The Bell").hasPrefix("Created: "))
+        let question = try await booker(scenario, text)
+        #expect(question.hasPrefix("Take out of Late Show, Fri Dec 4, 8 PM: Grace Hopper (asked)?"), "\(question)")
+        #expect(try await booker(scenario, "DROP alan from fri", minutes: 1).contains("Which one? DROP alan from "))
     }
 
     @Test func anAnswerSinceTheQuestionStopsIt() async throws {

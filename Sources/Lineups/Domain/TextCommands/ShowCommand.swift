@@ -79,7 +79,8 @@ struct ShowCommand {
     static func changeHint(_ text: InboundText, _ account: Account, in tx: Transaction) throws -> String? {
         let said = " " + text.body.folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") + " "
         let changes = ["make it", "make that", "change it", "change that", "move it", "move that", "it should be"]
-        guard changes.contains(where: { said.contains(" \($0) ") }),
+        // Not "can't make it".
+        guard changes.contains(where: { said.contains(" \($0) ") }), !said.contains("t make it "),
             let step = try UndoStep.latest(account: account.id, in: tx), step.kind == EventUndo.kind,
             step.summary.hasPrefix("created "), step.at > tx.now.adding(.zero - Undo.textCommandWindow)
         else { return nil }
