@@ -291,6 +291,27 @@ import Values
     }
 }
 
+extension BudgetTextCommandTests {
+    /// What an amount was for is taken from the next text.
+    @Test(arguments: [
+        ("SPENT $23", "parking", "Parking $23.00. Spent $23.00"), ("SPENT 23", "gas for tour", "Gas for tour $23.00"),
+        ("SPENT EUR 9.50", "Taxi!", "Taxi! €9.50. Spent €9.50"), ("SPENT 23", "SPENT 5 tea", "Tea $5.00. Spent $5.00"),
+    ])
+    func theTitleIsTakenFromTheNextText(said: String, answer: String, reply: String) async throws {
+        let owner = try await BookerPhone()
+        #expect(try await owner.says(said)?.hasPrefix("What was ") == true)
+        #expect(try await owner.says(answer)?.hasPrefix(reply) == true)
+    }
+
+    @Test(arguments: ["no", "thanks", "I'm in", "what?", "never mind", "see you there on friday", "5"])
+    func anotherTextIsNoTitle(text: String) async throws {
+        let owner = try await BookerPhone()
+        #expect(try await owner.says("SPENT $23") == "What was $23.00 for? Reply with a word or two, like hotel.")
+        _ = try await owner.says(text)
+        #expect(try await owner.says("BUDGET") == "Nothing planned or spent yet. Text SPENT 45.20 hotel")
+    }
+}
+
 /// The journal, read by a strict parser and, if it is installed, by hledger.
 @Suite struct BudgetLedgerTests {
     private func journal() async throws -> (text: String, totals: [String: String]) {
