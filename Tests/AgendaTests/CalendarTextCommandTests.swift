@@ -107,6 +107,10 @@ import Values
             "EVENT trip nov 20 to nov 25",
             "Not added: Wed Nov 25 2026 is in the past; for a later one write the year, like nov 25 2027."
         ),
+        (
+            "EVENT nov 12",
+            "Not added: Thu Nov 12 2026 is in the past; for a later one write the year, like nov 12 2027."
+        ),
         ("EVENT feb 29 party", "Not added: there is no Feb 29 before 2028; check the date."),
         ("EVENT leap day 2/29 8pm", "Not added: there is no Feb 29 before 2028; check the date."),
         ("EVENT first friday 8pm drinks", "Not added: \"first friday\" is not recognized; did you mean dec 4?"),

@@ -274,6 +274,16 @@ extension EveningByTextTests {
         #expect(try await people(scenario) == ["Grace Hopper", "Ada Lovelace"])
     }
 
+    @Test(arguments: [
+        ("TEXT Ada running late", "Which \"Ada\"? Ada Byron ("), ("TEXT Ada Byron running late", "To Ada Byron: "),
+        ("TEXT zzz running late", "Text TEXT, a name and your words"), ("TEXT grace ok", "To Grace Hopper: "),
+    ])
+    func severalPeopleOfANameAreListed(_ text: String, _ reply: String) async throws {
+        let said = try await booker(withContacts(), text)
+        #expect(said.hasPrefix(reply), "\(said)")
+        if reply.hasPrefix("Which") { #expect(said.hasSuffix("Text it again with the whole name."), "\(said)") }
+    }
+
     @Test func aShowWhoseNameHasTheDividingWord() async throws {
         let scenario = try await withContacts()
         let other = try await scenario.environment.show("Back to Back", inDays: 5)

@@ -75,6 +75,16 @@ struct DatePhraseReader {
 
     func isDate(_ words: ArraySlice<String>) -> Bool { (try? read(words)) != nil }
 
+    /// The day before today that the words are; nil for other words.
+    func refusedDay(_ words: ArraySlice<String>) -> LocalDate? {
+        do throws(QuickAddError) {
+            _ = try read(words)
+        } catch {
+            if case .date(.pastWithoutYear(let day)) = error { return day }
+        }
+        return nil
+    }
+
     /// The weekdays that belong to a name, since a day without a weekday is given and they do not stand beside it:
     /// `dec 8 8pm Taco Tuesday`, but not `Tuesday dec 8`.
     func weekdaysOfName(in words: [String]) -> Set<String> {

@@ -67,6 +67,7 @@ package struct QuickAddEvent: Sendable {
     ) throws(QuickAddError) -> (NaturalDate.Reading, String) {
         // A date without a name is incomplete.
         if reader.isDate(words[...]) { throw .incomplete }
+        if let past = reader.refusedDay(words[...]) { throw .date(.pastWithoutYear(past)) }
         var (refusal, ambiguity): (QuickAddError?, QuickAddError?)
         let held = reader.weekdaysOfName(in: words)
         if let unknown = reader.weekdayOfMonth(in: words, name: held) { throw .date(unknown) }
