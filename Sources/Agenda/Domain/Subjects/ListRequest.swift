@@ -30,6 +30,6 @@ enum ListRequest: Equatable {
     private static let removing: Set = ["delete", "del", "remove", "rm", "clear", "erase", "cancel"]
     private static let fillers: Set = [
         "all", "and", "everything", "item", "items", "it", "list", "lists", "me", "my", "no", "note", "notes", "number",
-        "one", "that", "the", "them", "this", "to", "do", "todo", "todos", "last",
+        "one", "that", "the", "them", "this", "to", "do", "dos", "todo", "todos", "last",
     ]
 }
