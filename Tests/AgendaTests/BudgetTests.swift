@@ -169,6 +169,11 @@ import Values
         (["20 swiss francs fondue"], "Fondue CHF 20.00"), (["300 baht massage"], "Massage THB 300.00"),
         (["50 cents gum"], "Gum USD 0.50"), (["50 pence gum"], "Gum GBP 0.50"), (["10 bucks lunch"], "Lunch USD 10.00"),
         (["40 gas (2 gallons)"], "Gas (2 gallons) USD 40.00"), (["12 all day pass"], "All day pass USD 12.00"),
+        (["15 day pass"], "Day pass USD 15.00"), (["40 kids shoes"], "Kids shoes USD 40.00"),
+        (["5 second hand book"], "Second hand book USD 5.00"), (["$2 hours of parking"], "Hours of parking USD 2.00"),
+        (["1.5 hours studio $30"], "1.5 hours studio USD 30.00"),
+        (["12 min parking fee $4"], "12 min parking fee USD 4.00"),
+        (["20 minibus"], "Minibus USD 20.00"), (["9 mints"], "Mints USD 9.00"),
     ])
     func entriesAreParsed(words: [String], said: String) throws {
         let entry = try BudgetEntry(words, home: .usd)
@@ -179,6 +184,14 @@ import Values
         arguments: [
             ([], BudgetError.noTitle), (["45.20"], .noTitle), (["hotel"], .noAmount("hotel")),
             (["NaN", "hotel"], .noAmount("NaN hotel")),
+            (["2 hours on set list"], .noAmount("2 hours on set list")),
+            (["30 min writing"], .noAmount("30 min writing")),
+            (["45 minutes, on hold"], .noAmount("45 minutes, on hold")),
+            (["3 days in rome"], .noAmount("3 days in rome")),
+            (["1 hour writing"], .noAmount("1 hour writing")), (["1 day pass"], .noAmount("1 day pass")),
+            (["1.5 hours writing"], .noAmount("1.5 hours writing")), (["26.2 miles"], .noAmount("26.2 miles")),
+            (["10 km run"], .noAmount("10 km run")), (["2 kg coffee"], .noAmount("2 kg coffee")),
+            (["1 500 km by car"], .noAmount("1 500 km by car")), (["dinner 4 people"], .noAmount("dinner 4 people")),
             (
                 ["2", "nights", "450"],
                 .twoAmounts(Money(minorUnits: 200, currency: .usd), Money(minorUnits: 45_000, currency: .usd))
@@ -260,6 +273,7 @@ import Values
             ("SPENT 5 sun cream", "Sun cream $5.00. Spent $60.00"),
             ("SPENT 5 bus on the 28th", "Bus $5.00 on Sat Nov 28 2026. Spent $65.00"),
             ("SPENT 29 sun cream", "Sun cream $29.00. Spent $94.00"),
+            ("spent 2 hours on set list", "How much was it? 2 hours on set list. Reply with the amount."),
             (
                 "SPENT 15 nov 28 uber",
                 "\"15 nov 28\" may be several days. Give one, like: 45.20 hotel yesterday."
@@ -274,6 +288,27 @@ import Values
             ),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
+    }
+}
+
+extension BudgetTextCommandTests {
+    /// What an amount was for is taken from the next text.
+    @Test(arguments: [
+        ("SPENT $23", "parking", "Parking $23.00. Spent $23.00"), ("SPENT 23", "gas for tour", "Gas for tour $23.00"),
+        ("SPENT EUR 9.50", "Taxi!", "Taxi! €9.50. Spent €9.50"), ("SPENT 23", "SPENT 5 tea", "Tea $5.00. Spent $5.00"),
+    ])
+    func theTitleIsTakenFromTheNextText(said: String, answer: String, reply: String) async throws {
+        let owner = try await BookerPhone()
+        #expect(try await owner.says(said)?.hasPrefix("What was ") == true)
+        #expect(try await owner.says(answer)?.hasPrefix(reply) == true)
+    }
+
+    @Test(arguments: ["no", "thanks", "I'm in", "what?", "never mind", "see you there on friday", "5"])
+    func anotherTextIsNoTitle(text: String) async throws {
+        let owner = try await BookerPhone()
+        #expect(try await owner.says("SPENT $23") == "What was $23.00 for? Reply with a word or two, like hotel.")
+        _ = try await owner.says(text)
+        #expect(try await owner.says("BUDGET") == "Nothing planned or spent yet. Text SPENT 45.20 hotel")
     }
 }
 

@@ -67,6 +67,57 @@ import Values
             "EVENT rent 1st of every month",
             "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
         ),
+        (
+            "EVENT gym mon/wed/fri 6am",
+            "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+        ),
+        (
+            "EVENT gym tue/thu 6am",
+            "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+        ),
+        (
+            "EVENT tue/thu 6am gym",
+            "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+        ),
+        (
+            "EVENT swim Sat/Sun 7am",
+            "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+        ),
+        (
+            "EVENT gym weekdays 6am",
+            "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+        ),
+        (
+            "EVENT dentist nov 12",
+            "Not added: Thu Nov 12 2026 is in the past; for a later one write the year, like nov 12 2027."
+        ),
+        (
+            "EVENT party oct 31",
+            "Not added: Sat Oct 31 2026 is in the past; for a later one write the year, like oct 31 2027."
+        ),
+        (
+            "EVENT black friday sale nov 27",
+            "Not added: Fri Nov 27 2026 is in the past; for a later one write the year, like nov 27 2027."
+        ),
+        (
+            "EVENT 11/29 7pm dinner",
+            "Not added: Sun Nov 29 2026 is in the past; for a later one write the year, like nov 29 2027."
+        ),
+        (
+            "EVENT trip nov 20 to nov 25",
+            "Not added: Wed Nov 25 2026 is in the past; for a later one write the year, like nov 25 2027."
+        ),
+        (
+            "EVENT nov 12",
+            "Not added: Thu Nov 12 2026 is in the past; for a later one write the year, like nov 12 2027."
+        ),
+        ("EVENT feb 29 party", "Not added: there is no Feb 29 before 2028; check the date."),
+        ("EVENT leap day 2/29 8pm", "Not added: there is no Feb 29 before 2028; check the date."),
+        ("EVENT first friday 8pm drinks", "Not added: \"first friday\" is not recognized; did you mean dec 4?"),
+        (
+            "EVENT lunch second tuesday of january",
+            "Not added: \"second tuesday\" is not recognized; did you mean jan 12?"
+        ),
         ("EVENT feb 30 dentist", "Not added: there is no Feb 30; check the date."),
         ("TODAY is fine", "Text MENU for commands."),
     ])
@@ -74,6 +125,47 @@ import Values
         let owner = try await BookerPhone()
         #expect(try await owner.says(words) == reply)
         #expect(try await owner.says("AGENDA") == "Nothing in the next two weeks. Add: EVENT Tue 3pm dentist")
+    }
+
+    /// Dates near those that are refused. The wedding was more than two months ago.
+    @Test(arguments: [
+        ("EVENT dentist nov 12 2027", "Added: dentist, Fri Nov 12 2027. Text UNDO to remove it."),
+        ("EVENT wedding aug 14", "Added: wedding, Sat Aug 14 2027. Text UNDO to remove it."),
+        ("EVENT party fri nov 12", "Added: party, Fri Nov 12 2027. Text UNDO to remove it."),
+        ("EVENT checkup in 11 months", "Added: checkup, Sat Oct 30 2027. Text UNDO to remove it."),
+        ("EVENT dinner nov 30", "Added: dinner, Mon Nov 30 2026. Text UNDO to remove it."),
+        ("EVENT remove stitches tue 3pm", "Added: remove stitches, Tue Dec 1 2026, 3 PM. Text UNDO to remove it."),
+        ("EVENT cancel gym membership fri", "Added: cancel gym membership, Fri Dec 4 2026. Text UNDO to remove it."),
+        ("EVENT change tires fri", "Added: change tires, Fri Dec 4 2026. Text UNDO to remove it."),
+        ("EVENT fri \"house moved\"", "Added: house moved, Fri Dec 4 2026. Text UNDO to remove it."),
+        ("EVENT w/ Ben fri 3pm lunch", "Added: w/ Ben lunch, Fri Dec 4 2026, 3 PM. Text UNDO to remove it."),
+    ])
+    func nearbyEventsAreAdded(words: String, reply: String) async throws {
+        #expect(try await BookerPhone().says(words) == reply)
+    }
+
+    @Test(arguments: [
+        ("dentist moved to wed", "dentist moved to"),
+        ("physio moved to thu 3pm", "physio moved to"),
+        ("physio rescheduled fri", "physio rescheduled"),
+        ("move dentist to wed", "move dentist to"),
+        ("delete dentist tue", "delete dentist"),
+    ])
+    func aChangeToAnEventIsNotAdded(text: String, name: String) async throws {
+        let reply = try await BookerPhone().says("EVENT \(text)")
+        #expect(
+            reply == "Not added: \"\(name)\" may be about an event that you have. To change or remove that, use the "
+                + "calendar page or greenroom entry. If it is a new one, put the name in quotes: EVENT Tue 3pm \"dentist\""
+        )
+    }
+
+    @Test func aRemovedEventIsNoNewOne() async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.says("EVENT Tue 3pm dentist")
+        for text in ["EVENT cancel dentist tue", "EVENT remove dentist fri"] {
+            #expect(try await owner.says(text)?.hasPrefix("Not added: ") == true, "\(text)")
+        }
+        #expect(try await owner.says("AGENDA") == "Tue Dec 1, 3 PM dentist")
     }
 
     /// (start, end, command, reply)
@@ -158,6 +250,13 @@ import Values
         ("a week from friday 5pm drinks", "drinks", "2026-12-11T22:00:00Z"),
         ("last friday of december party", "party", "2026-12-25T05:00:00Z"),
         ("fri 8 Sun Ra tribute", "Sun Ra tribute", "2026-12-05T01:00:00Z"),
+        ("dec 9 8pm The End", "The End", "2026-12-10T01:00:00Z"),
+        ("dec 9 8pm On the Road", "On the Road", "2026-12-10T01:00:00Z"),
+        ("The End on the 9th 8pm", "The End", "2026-12-10T01:00:00Z"),
+        ("dec 4 8pm First Friday Jam", "First Friday Jam", "2026-12-05T01:00:00Z"),
+        ("feb 29 2028 party", "party", "2028-02-29T05:00:00Z"), ("2/29/28 party", "party", "2028-02-29T05:00:00Z"),
+        ("dentist nov 12", "dentist", "2027-11-12T05:00:00Z"),
+        ("anniversary 6/12", "anniversary", "2027-06-12T04:00:00Z"),
     ])
     func datesAndNamesAreSeparated(text: String, name: String, start: String) throws {
         let zone = try #require(Zone("America/New_York"))

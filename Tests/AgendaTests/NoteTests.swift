@@ -199,6 +199,21 @@ import Values
             ("NOTE", "Write the note after the word NOTE: NOTE call the florist"),
             ("UNDO", "Undone: added \"ask @bob for it\"."),
             ("NOTES", "3 mail bob@example.org\n2 book the mule\n1 call the florist"),
+            ("note list", "3 mail bob@example.org\n2 book the mule\n1 call the florist"),
+            ("Note show all please", "3 mail bob@example.org\n2 book the mule\n1 call the florist"),
+            ("note list @canyon", "2 book the mule"),
+            (
+                "note delete 1",
+                "Nothing was removed. To take back the last change, text UNDO. To remove a note: the page Notes, or "
+                    + "greenroom note remove 1"
+            ),
+            (
+                "NOTE help",
+                "NOTE call the florist: save a note\nNOTES or NOTES florist: see the newest notes, or those with a word"
+            ),
+            ("NOTE list of bits", "Noted: list of bits"),
+            ("NOTE delete 1 bit from the set", "Noted: delete 1 bit from the set"),
+            ("NOTE show went well", "Noted: show went well"), ("NOTE done 2", "Noted: done 2"),
         ]
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
     }

@@ -331,6 +331,51 @@ import Values
         for (said, reply) in talk { #expect(try await owner.says(said) == reply, "\(said)") }
     }
 
+    /// Words that ask for the list are no to-do.
+    @Test func theListIsShownAndNothingIsAdded() async throws {
+        let owner = try await BookerPhone()
+        for item in ["call mom", "buy film"] { _ = try await owner.says("TODO \(item)") }
+        let list = "1 call mom\n2 buy film"
+        for text in [
+            "todo list", "TODO show", "todo show all", "Todo list please", "todo all", "todos", "Todos?", "to do",
+            "To-do:", "to do list", "todo list my to-dos", "TODO see the list",
+        ] {
+            #expect(try await owner.says(text) == list, "\(text)")
+        }
+        for text in ["todo delete 2", "TODO remove 2", "todo delete number 2", "todo del #2"] {
+            #expect(
+                try await owner.says(text)
+                    == "Nothing was removed. To check off a to-do, text DONE 2. To take back the last change, text UNDO. "
+                    + "To remove one: the page To Do List, or greenroom todo remove 2",
+                "\(text)")
+        }
+        for text in ["todo clear", "todo clear all", "TODO delete it", "todo remove 1 and 2"] {
+            #expect(try await owner.says(text)?.hasPrefix("Nothing was removed.") == true, "\(text)")
+        }
+        #expect(try await owner.says("todo help")?.hasPrefix("TODO buy film @event or") == true)
+        #expect(try await owner.says("TODO") == list)
+        #expect(try await owner.says("todo done 2") == "Done: buy film. 1 left.")
+    }
+
+    /// To-dos that begin like a request.
+    @Test(arguments: [
+        "list gigs", "show Ben the bit", "delete old photos", "remove 2 stains", "clear gutters", "help mom move",
+        "cancel gym", "all about taxes", "done deal with Ben",
+    ])
+    func aToDoMayBeginLikeARequest(title: String) async throws {
+        let owner = try await BookerPhone()
+        #expect(try await owner.says("TODO \(title)") == "To do: 1 \(title)")
+        #expect(try await owner.says("to do: second") == "To do: 2 second")
+        #expect(try await owner.says("To-do: third") == "To do: 3 third")
+    }
+
+    @Test(arguments: ["to do that I need more time", "todos confirmados"])
+    func otherTextsAreNoCommand(text: String) async throws {
+        let owner = try await BookerPhone()
+        _ = try await owner.says(text)
+        #expect(try await owner.says("TODO") == "Nothing to do. Add: TODO buy film")
+    }
+
     @Test func undoByTextIsLimitedToTenMinutes() async throws {
         let owner = try await BookerPhone()
         _ = try await owner.says("TODO call mom")

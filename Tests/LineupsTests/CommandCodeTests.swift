@@ -62,6 +62,7 @@ import Values
         let forms: [(String, String) -> String] = [
             { "\($0) \($1)" }, { "\($0.lowercased()) \($1)" }, { $0.lowercased() + $1 }, { "\($0)  \($1)." },
             { $1 }, { "yes \($1)" }, { "Ok, \($0) \($1) please" }, { "\($1.prefix(2)) \($1.suffix(2))" },
+            { "\($1) thx" }, { "code is \($1)" }, { "the code is \($1), thank you!" }, { "it's \($1)" },
         ]
         for form in forms {
             let scenario = try await scenario(for: command)

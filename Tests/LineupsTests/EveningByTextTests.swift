@@ -76,6 +76,18 @@ extension EveningByTextTests {
         ("SHOW sat Club Night at 8 at The Bell", saturday),
         ("SHOW december 5th at 8 o'clock PM called Club Night at The Bell", saturday),
         ("SHOW sat 8pm Club Night at 21 Club", "Club Night | Sat Dec 5 2026, 8 PM | 21 Club"),
+        ("SHOW sat 8pm Club Night at Pier 39", "Club Night | Sat Dec 5 2026, 8 PM | Pier 39"),
+        ("SHOW sat 8pm Club Night at The 5 Spot", "Club Night | Sat Dec 5 2026, 8 PM | The 5 Spot"),
+        ("SHOW sat 8pm Club Night at The Doors", "Club Night | Sat Dec 5 2026, 8 PM | The Doors"),
+        ("SHOW sat 8pm Club Night at 12 Main St", "Club Night | Sat Dec 5 2026, 8 PM | 12 Main St"),
+        ("SHOW sat 8pm Laughs with Ada at The Bell", "Laughs with Ada | Sat Dec 5 2026, 8 PM | The Bell"),
+        (
+            "SHOW sat 8pm Club Night at \"Inn with Rooms\"",
+            "Club Night | Sat Dec 5 2026, 8 PM | Inn with Rooms"
+        ),
+        ("SHOW sat 8pm The End at The Bell", "The End | Sat Dec 5 2026, 8 PM | The Bell"),
+        ("SHOW sat 8pm On the Road at The Bell", "On the Road | Sat Dec 5 2026, 8 PM | The Bell"),
+        ("SHOW dec 4 8pm First Friday Jam at The Bell", "First Friday Jam | Fri Dec 4 2026, 8 PM | The Bell"),
     ])
     func aShowIsCreatedAndEchoed(_ text: String, _ show: String) async throws {
         let scenario = try await LineupScenario()
@@ -102,6 +114,21 @@ extension EveningByTextTests {
             "SHOW a week from friday 8pm Laughs",
             "On which day? \"a week from friday\" is not recognized; did you mean dec 11?"
         ),
+        (
+            "SHOW first friday 8pm FF at The Bell",
+            "Not created: \"first friday\" is not recognized; did you mean dec 4?"
+        ),
+        ("SHOW feb 29 8pm Leap Laughs at The Bell", "Not created: there is no Feb 29 before 2028; check the date."),
+        ("SHOW mon/wed 8pm Laughs at The Bell", "Not created: \"mon/wed Laughs"),
+        ("SHOW sat 8pm Laughs at The Bell 90 min", "Not created: \"90 min\" is not understood: SHOW takes a day"),
+        ("SHOW sat 8pm Laughs at The Bell, 90min set", "Not created: \"90min set\" is not understood"),
+        ("SHOW sat 8pm Laughs @ The Bell with Ada and Grace", "Not created: \"with Ada and Grace\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell feat. Ada", "Not created: \"feat. Ada\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell $20 tickets", "Not created: \"$20 tickets\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell 5 spots", "Not created: \"5 spots\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell, 21+ only", "Not created: \"21+ only\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell 2 hours", "Not created: \"2 hours\" is not understood"),
+        ("SHOW sat 8pm Laughs at The Bell doors 7pm", "Not created: "),
         ("SHOW 12/20 7.30pm Comedy at 8 at The Bell", "Not created: "),
         ("SHOW dec 17 8pm Meet at Midnight at The Bell", "Not created: "),
         ("SHOW sat 8pm", "What is it called? "), ("SHOW sat 8pm at The Bell", "What is it called? "),
@@ -141,6 +168,22 @@ extension EveningByTextTests {
         let reply = try await booker(scenario, answer, minutes: 1)
         #expect(reply.hasPrefix("Created: Club Night, Sat Dec 5 2026, 8 PM, The Bell"), "\(reply)")
         #expect(try await Set(shows(scenario)).subtracting(before) == [show])
+    }
+
+    /// A change to what was just created is answered with the way to do it.
+    @Test(arguments: ["oops make that 9pm", "change it to dec 10", "Actually it should be at The Anchor", "make it 9"])
+    func aChangeToANewShowIsExplained(_ text: String) async throws {
+        let scenario = try await LineupScenario()
+        #expect(try await booker(scenario, text) == "Text MENU for commands.")
+        _ = try await booker(scenario, "SHOW sat 8pm Club Night at The Bell")
+        let created = try await shows(scenario)
+        let hint = "A text does not change a show. Text UNDO, and then SHOW again."
+        #expect(try await booker(scenario, text, minutes: 1) == hint)
+        for other in ["see you there", "Ben can't make it"] {
+            #expect(try await booker(scenario, other, minutes: 1) == "Text MENU for commands.", "\(other)")
+        }
+        #expect(try await booker(scenario, text, minutes: 11) == "Text MENU for commands.")
+        #expect(try await shows(scenario) == created)
     }
 
     /// A day or a time in the name is no second one.
@@ -185,7 +228,9 @@ extension EveningByTextTests {
         ("ADD \"grace\" to \u{201C}late show\u{201D}", ["Grace Hopper"]),
         ("ADD grace, grace hopper to fri", ["Grace Hopper"]), ("ADD grace to fri 8pm", ["Grace Hopper"]),
         ("ADD grace to fri at 8", ["Grace Hopper"]), ("ADD grace to late show fri", ["Grace Hopper"]),
-        ("ADD grace to friday's show", ["Grace Hopper"]),
+        ("ADD grace to friday's show", ["Grace Hopper"]), ("ADD grace to fri pls thx", ["Grace Hopper"]),
+        ("ADD grace and alan friday", ["Grace Hopper", "Alan Turing"]), ("add Grace late show", ["Grace Hopper"]),
+        ("ADD hopper fri 8pm please", ["Grace Hopper"]),
     ])
     func peopleAreAddedWithoutBeingAsked(_ text: String, _ names: [String]) async throws {
         let scenario = try await withContacts()
@@ -209,6 +254,8 @@ extension EveningByTextTests {
         ("ADD grace to tuesday", "Nothing is coming up on Tue Dec 1. Text STATUS."),
         ("ADD grace as juggler to fri", "Nobody was added: "),
         ("ADD grace", "To add people to a show, text their names"), ("ADD", "To add people to a show"),
+        ("ADD zzz friday", "To add people to a show"), ("ADD grace moon", "To add people to a show"),
+        ("ADD grace hopper", "To add people to a show"), ("ADD ada friday", "To add people to a show"),
         ("Add me", "To add people to a show"),
     ])
     func nothingIsGuessed(_ text: String, _ reply: String) async throws {
@@ -225,6 +272,16 @@ extension EveningByTextTests {
         let reply = try await booker(scenario, answer, minutes: 1)
         #expect(reply.hasPrefix("Added to Late Show, Fri Dec 4 2026, 8 PM: Grace Hopper, Ada Lovelace."), "\(reply)")
         #expect(try await people(scenario) == ["Grace Hopper", "Ada Lovelace"])
+    }
+
+    @Test(arguments: [
+        ("TEXT Ada running late", "Which \"Ada\"? Ada Byron ("), ("TEXT Ada Byron running late", "To Ada Byron: "),
+        ("TEXT zzz running late", "Text TEXT, a name and your words"), ("TEXT grace ok", "To Grace Hopper: "),
+    ])
+    func severalPeopleOfANameAreListed(_ text: String, _ reply: String) async throws {
+        let said = try await booker(withContacts(), text)
+        #expect(said.hasPrefix(reply), "\(said)")
+        if reply.hasPrefix("Which") { #expect(said.hasSuffix("Text it again with the whole name."), "\(said)") }
     }
 
     @Test func aShowWhoseNameHasTheDividingWord() async throws {
@@ -244,6 +301,49 @@ extension EveningByTextTests {
         #expect(
             try await booker(scenario, "ADD grace, alan to \(other.id)").hasPrefix("Added to Late Show, Fri Dec 11"))
         #expect(try await scenario.environment.names(other) == ["Grace Hopper", "Alan Turing"])
+    }
+
+    /// The next text says which of several shows an ADD meant.
+    @Test(arguments: [
+        ("club night", "Club Night"), ("Club.", "Club Night"), ("9pm", "Club Night"), ("at 9", "Club Night"),
+        ("the late one", "Club Night"), ("late", "Club Night"), ("the early one please", "Early Laughs"),
+        ("the 5pm one", "Early Laughs"), ("early laughs", "Early Laughs"),
+    ])
+    func whichShowWasMeantIsTakenFromTheNextText(_ answer: String, _ name: String) async throws {
+        let scenario = try await withContacts()
+        try await makeSaturdayShows(scenario)
+        #expect(try await booker(scenario, "ADD grace and alan to sat").hasPrefix("Which one? ADD grace and alan to "))
+        let reply = try await booker(scenario, answer, minutes: 1)
+        #expect(reply.hasPrefix("Added to \(name), Sat Dec 5"), "\(reply)")
+        for show in ["Early Laughs", "Club Night"] {
+            let names = try await people(scenario, of: show)
+            #expect(names == (show == name ? ["Grace Hopper", "Alan Turing"] : []), "\(show)")
+        }
+    }
+
+    @Test(arguments: ["fri", "thanks", "not sure", "both", "7pm"])
+    func anotherTextDoesNotSayWhichShow(_ answer: String) async throws {
+        let scenario = try await withContacts()
+        try await makeSaturdayShows(scenario)
+        _ = try await booker(scenario, "ADD grace to sat")
+        _ = try await booker(scenario, answer, minutes: 1)
+        for show in ["Early Laughs", "Club Night", "Late Show"] {
+            #expect(try await people(scenario, of: show).isEmpty, "\(show)")
+        }
+    }
+
+    private func makeSaturdayShows(_ scenario: LineupScenario) async throws {
+        for text in ["SHOW sat 5pm Early Laughs at The Bell", "SHOW sat 9pm Club Night at The Bell"] {
+            #expect(try await booker(scenario, text).hasPrefix("Created: "))
+        }
+    }
+
+    private func people(_ scenario: LineupScenario, of name: String) async throws -> [String] {
+        let account = scenario.environment.account.id
+        let show = try await scenario.environment.store.read { tx in
+            try Event.upcoming(.show, account: account, in: tx).first { $0.name == name }
+        }
+        return try await scenario.environment.names(#require(show))
     }
 
     @Test(arguments: [
@@ -302,6 +402,7 @@ extension EveningByTextTests {
         ("drop grace and alan from late show", ["Grace Hopper", "Alan Turing"]),
         ("Drop alan & grace off friday", ["Alan Turing", "Grace Hopper"]),
         ("DROP alan turing, grace from 12/4", ["Alan Turing", "Grace Hopper"]),
+        ("DROP grace fri", ["Grace Hopper"]), ("drop alan late show", ["Alan Turing"]),
     ])
     func peopleAreTakenOutAfterTheCode(_ text: String, _ names: [String]) async throws {
         let scenario = try await withContacts(["Grace Hopper", "Alan Turing"])
@@ -335,6 +436,16 @@ extension EveningByTextTests {
         let said = try await booker(scenario, text)
         #expect(said.hasPrefix(reply), "\(said)")
         #expect(try await people(scenario) == ["Grace Hopper"])
+    }
+
+    /// Of several shows, the only one that they are in.
+    @Test(arguments: ["DROP Grace from fri", "DROP grace fri", "DROP grace from late"])
+    func theShowIsThatWithThePeople(_ text: String) async throws {
+        let scenario = try await withContacts(["Grace Hopper"])
+        #expect(try await booker(scenario, "SHOW fri 11pm Later Show at The Bell").hasPrefix("Created: "))
+        let question = try await booker(scenario, text)
+        #expect(question.hasPrefix("Take out of Late Show, Fri Dec 4, 8 PM: Grace Hopper (asked)?"), "\(question)")
+        #expect(try await booker(scenario, "DROP alan from fri", minutes: 1).contains("Which one? DROP alan from "))
     }
 
     @Test func anAnswerSinceTheQuestionStopsIt() async throws {

@@ -59,7 +59,8 @@ extension Module {
             } run: {
                 try swaps.run($0, $1, $2, in: $3)
             })
-        module.prompts = [ShowQuestion.handler, PersonQuestion.handler]
+        module.prompts = [ShowQuestion.handler, PersonQuestion.handler, WhichShowQuestion.handler]
+        module.ownerHint = { try ShowCommand.changeHint($0, $1, in: $2) }
         module.performerWords = PerformerCommands(feeds: feeds).words
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { try replies.answer($0, in: $1) }

@@ -85,7 +85,8 @@ package struct CodeQuestion: Sendable {
 extension CodeQuestion {
     /// Words that may stand beside the code, besides the question's own.
     private static let fillers: Set<String> = [
-        "send", "save", "yes", "y", "ok", "okay", "please", "pls", "thanks", "code",
+        "send", "save", "yes", "y", "yep", "yeah", "sure", "ok", "okay", "please", "pls", "plz", "thanks", "thx", "ty",
+        "thank", "you", "cheers", "code", "the", "is", "its", "it", "s", "here",
     ]
 
     /// Whether a text is the code: `SEND 4821`, `send4821`, `4821`. Nil if it is not four digits, alone or with the
@@ -94,6 +95,8 @@ extension CodeQuestion {
         let (words, digits) = Self.parts(of: text)
         let allowed = Self.fillers.union(word.folded.split(separator: " ").map(String.init))
         guard let digits, digits.count == code.count, words.allSatisfy(allowed.contains) else { return nil }
+        // "is it 4821?"
+        if words.contains("is"), text.contains("?") { return nil }
         return ConstantTime.areEqual(Array(digits.utf8), Array(code.utf8))
     }
 

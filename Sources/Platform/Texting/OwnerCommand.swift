@@ -9,11 +9,13 @@ package struct CommandWord: Hashable, Sendable {
     package let usage: String
     /// A short description.
     package let meaning: String
+    /// Other spellings in lower case, which are the command as the whole text, or with a colon: `to do: laundry`.
+    let spellings: [String]
 
-    package init(_ word: String, usage: String? = nil, _ meaning: String) {
+    package init(_ word: String, usage: String? = nil, _ meaning: String, spellings: [String] = []) {
         self.word = word
         self.usage = usage ?? word
-        self.meaning = meaning
+        (self.meaning, self.spellings) = (meaning, spellings)
     }
 }
 
@@ -37,22 +39,25 @@ extension OwnerCommand {
 
     /// Nil if the text does not begin with one of these words.
     package init?(_ text: InboundText, from account: Account, words: [CommandWord], subjects: SubjectKinds) {
-        guard let known = Self.word(of: text.body, among: words) else { return nil }
+        guard let (known, said) = Self.read(text.body, among: words) else { return nil }
         (self.account, self.subjects, self.text) = (account, subjects, text)
         word = known.word
-        var rest = text.body[Self.first(of: text.body).endIndex...].drop(while: \.isWhitespace)
+        var rest = said.drop(while: \.isWhitespace)
         while rest.last?.isWhitespace == true { rest.removeLast() }
         self.rest = String(rest)
     }
 
     /// The word with which a text is a command; nil if it begins with none of these.
-    static func word(of body: String, among words: [CommandWord]) -> CommandWord? {
-        let name = first(of: body).uppercased().filter { $0.isLetter || $0.isNumber }
-        return words.first { $0.word == name }
-    }
+    static func word(of body: String, among words: [CommandWord]) -> CommandWord? { read(body, among: words)?.word }
 
-    private static func first(of body: String) -> Substring {
-        body.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+    private static func read(_ body: String, among words: [CommandWord]) -> (word: CommandWord, rest: Substring)? {
+        let first = body.drop(while: \.isWhitespace).prefix { !$0.isWhitespace }
+        let name = first.uppercased().filter { $0.isLetter || $0.isNumber }
+        if let word = words.first(where: { $0.word == name }) { return (word, body[first.endIndex...]) }
+        let colon = body.firstIndex(of: ":")
+        let spelled = body[..<(colon ?? body.endIndex)].lowercased().split { !$0.isLetter }.joined(separator: " ")
+        let word = words.first { $0.spellings.contains(spelled) }
+        return word.map { ($0, colon.map { body[body.index(after: $0)...] } ?? "") }
     }
 }
 

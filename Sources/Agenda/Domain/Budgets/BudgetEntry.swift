@@ -7,8 +7,8 @@ package struct BudgetEntry: Hashable, Sendable {
 
     /// - Parameters:
     ///   - words: the only number is the amount, at an end of the text unless it has a currency or decimals. Of several
-    ///     numbers it is the only one with a currency or decimals. A quoted phrase counts as one word, unless it is the
-    ///     only word.
+    ///     numbers it is the only one with a currency or decimals. A number before a unit (`2 hours`, `5 km`) is no
+    ///     amount, unless it has a currency. A quoted phrase counts as one word, unless it is the only word.
     ///   - home: the currency of an amount without one.
     /// - Throws: `BudgetError`, and `MoneyError` for a malformed amount.
     package init(_ words: [String], home: Currency) throws {
@@ -17,12 +17,13 @@ package struct BudgetEntry: Hashable, Sendable {
         guard !words.isEmpty else { throw BudgetError.noTitle }
         let numbers = try Self.numbers(in: words, home: home)
         guard let first = numbers.first else { throw BudgetError.noAmount(words.joined(separator: " ")) }
-        let marked = numbers.filter(\.isMarked)
+        let marked = numbers.filter { $0.isMarked && !$0.isQuantity }
         let meant = numbers.count == 1 ? first : marked.count == 1 && !Self.isSum(words, of: numbers) ? marked[0] : nil
         guard let meant else {
             throw BudgetError.twoAmounts(numbers[0].money, numbers[1].money)
         }
-        guard meant.isMarked || meant.place.lowerBound == 0 || meant.place.upperBound == words.count else {
+        let isAtEnd = meant.place.lowerBound == 0 || meant.place.upperBound == words.count
+        guard !meant.isQuantity, meant.isMarked || isAtEnd else {
             throw BudgetError.noAmount(words.joined(separator: " "))
         }
         amount = meant.money
@@ -37,6 +38,8 @@ package struct BudgetEntry: Hashable, Sendable {
         let place: Range<Int>
         /// Whether it has a currency or decimals.
         let isMarked: Bool
+        /// Whether it has no currency and a unit behind it: `2 hours`.
+        var isQuantity = false
     }
 
     /// Whether the numbers are parts of a sum, or those of several expenses: `12.50 + 3 tip`, `3 x 4.50`, `12 taxi, 8
@@ -77,9 +80,13 @@ package struct BudgetEntry: Hashable, Sendable {
     private static func numbers(in words: [String], home: Currency) throws -> [Number] {
         var (found, place) = ([Number](), 0)
         while place < words.count {
-            let number = try number(at: place, in: words, home: home)
-            if let number { found.append(number) }
-            place = number?.place.upperBound ?? place + 1
+            guard var number = try number(at: place, in: words, home: home) else {
+                place += 1
+                continue
+            }
+            place = number.place.upperBound
+            number.isQuantity = isQuantity(words[number.place], before: words[place...])
+            found.append(number)
         }
         return found
     }
@@ -117,6 +124,26 @@ package struct BudgetEntry: Hashable, Sendable {
             return nil
         }
     }
+
+    /// `2` before `hours`, and `1` before `day`; not `15` before `day pass`.
+    private static func isQuantity(_ number: ArraySlice<String>, before rest: ArraySlice<String>) -> Bool {
+        guard let next = rest.first, number.allSatisfy({ $0.allSatisfy { $0.isNumber || ",.".contains($0) } }) else {
+            return false
+        }
+        let unit = next.lowercased().filter(\.isLetter)
+        return units.contains(unit) || (number.first == "1" && singularUnits.contains(unit))
+    }
+
+    /// Of time, length and weight, and of people.
+    private static let units = Set(
+        """
+        secs seconds min mins minute minutes h hr hrs hour hours days nights weeks weekends months years \
+        km kms kilometers kilometres mi mile miles meters metres feet yards kg kgs kilo kilos grams lb lbs oz ounces \
+        people persons guests adults pax
+        """.split(separator: " ").map(String.init))
+
+    /// Those that begin a title behind an amount: `15 day pass`.
+    private static let singularUnits: Set = ["day", "night", "week", "weekend", "month", "year", "person"]
 
     /// Words of a title that are also the codes of currencies.
     private static let commonWords: Set = ["all", "bob", "cup", "gel", "mad", "mop", "pen", "top", "try"]

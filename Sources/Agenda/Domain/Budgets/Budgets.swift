@@ -17,7 +17,8 @@ extension Module {
         module.textCommands = commands.handlers
         module.prompts = [
             commands.promptHandler,
-            PromptHandler(SpendingQuestion.kind) { try budgets.handleReply($0.answer, to: $0.prompt, in: $1) },
+            PromptHandler(SpendingQuestion.kind) { try budgets.handleReply($0.answer, to: $0.prompt, in: $1) }
+                .reading { try budgets.readTitle($0, in: $1) },
         ]
         module.undoHandlers = [undo]
         module.subjectItemLookups = [Budget.lookup { $0.isNotFound }]
@@ -41,9 +42,26 @@ struct Budgets: Sendable {
     static let whichSubject: Prompt.Kind = "agenda.budget.event"
 
     func handleReply(_ answer: PromptReader.Answer, to prompt: Prompt, in tx: Transaction) throws -> String {
-        guard case .amount(let amount) = answer, let account = try Account.find(prompt.account, in: tx),
-            let (budget, title) = try SpendingQuestion.meant(by: prompt, in: tx)
-        else { return "The budget this was for no longer exists." }
+        let question = try prompt.kept(as: SpendingQuestion.self)
+        guard case .amount(let amount) = answer, let title = question.title else { return "Please text it again." }
+        return try answered(amount, title, question, prompt.account, in: tx)
+    }
+
+    /// What an amount was for. Nil for a text about something else.
+    func readTitle(_ said: PromptText, in tx: Transaction) throws -> String? {
+        let question = try said.prompt.kept(as: SpendingQuestion.self)
+        guard let amount = question.amount, let title = SpendingQuestion.title(in: said.text.body) else { return nil }
+        try said.prompt.close(in: tx)
+        let money = try Money.read(amount, home: .usd)
+        return try answered(money, title.capitalizedFirst, question, said.prompt.account, in: tx)
+    }
+
+    private func answered(
+        _ amount: Money, _ title: String, _ question: SpendingQuestion, _ account: ID<Account>, in tx: Transaction
+    ) throws -> String {
+        guard let account = try Account.find(account, in: tx), let budget = try question.budget(in: tx) else {
+            return "The budget this was for no longer exists."
+        }
         do {
             return try Self.spend(amount, on: title, budget, account, in: tx)
         } catch let error as BudgetError {
@@ -76,6 +94,9 @@ struct Budgets: Sendable {
             return try Self.spend(entry.amount, on: entry.title, day: dated.day, budget(), account, in: tx)
         } catch BudgetError.noAmount(let title) {
             return try SpendingQuestion.ask(title, budget().subject, home: account.currency, in: tx)
+        } catch BudgetError.noTitle {
+            guard let amount = try? Money.read(said.words, home: account.currency) else { throw BudgetError.noTitle }
+            return try SpendingQuestion.ask(amount, budget().subject, in: tx)
         }
     }
 

@@ -56,22 +56,26 @@ struct CalendarReplies {
         let named = SubjectInText(words)
         let said: QuickAddEvent
         do throws(QuickAddError) {
-            said = try QuickAddEvent(named.words, now: now, zone: zone, order: account.dateOrder)
+            said = try QuickAddEvent(
+                named.words, now: now, zone: zone, order: account.dateOrder, refusedPastDays: Self.refusedPastDays)
         } catch {
             switch error {
             case .incomplete: return "Say when and what: EVENT Tue 3pm dentist"
+            case .ambiguous(let name) where Self.hasSeveralWeekdays(name): return Self.oneDate
             case .ambiguous(let name):
                 return
                     "Not added: \"\(name)\" contains a day or a time. Put the day and time together, or put the name in "
                     + "quotes: EVENT Tue 3pm \"dentist\""
-            case .date(let reason): return "Not added: \(reason)."
+            case .date(let reason): return "Not added: \(reason.sentence)"
             case .endsBeforeStart: return "Not added: it ends before it starts."
             case .days(let reason): return "Not added: \(reason)"
             }
         }
-        if Self.repeats(said.name) {
-            return "Not added: a text adds one date. For a series, add it on the calendar page and choose how it "
-                + "repeats."
+        if Self.repeats(said.name) { return Self.oneDate }
+        if try !named.words.contains(where: { "\"\u{201C}".contains($0) }) && isChange(said.name, in: tx) {
+            let name = said.name.shortened(to: 60).quotedLine
+            return "Not added: \(name) may be about an event that you have. To change or remove that, use the calendar "
+                + "page or greenroom entry. If it is a new one, put the name in quotes: EVENT Tue 3pm \"dentist\""
         }
         let start = said.reading.start(in: zone)
         let end =
@@ -101,10 +105,39 @@ struct CalendarReplies {
         return "Added: \(entry.name), \(when)\(place)\(note). Text UNDO to remove it."
     }
 
+    private static let oneDate =
+        "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+
+    /// A day without a year that was so many days ago is rather that day than next year's.
+    private static let refusedPastDays = 62
+
+    /// `gym mon/wed/fri`
+    private static func hasSeveralWeekdays(_ name: String) -> Bool {
+        name.split(separator: " ").contains { DatePhraseReader.isSeveralWeekdays(String($0)) }
+    }
+
+    /// Whether a name is what is left of a change to an event: `dentist moved to` of `dentist moved to wed`,
+    /// `delete dentist`, and `cancel dentist` if there is such an event.
+    private func isChange(_ name: String, in tx: Transaction) throws -> Bool {
+        let words = name.lowercased().split(separator: " ").map(String.init)
+        guard let first = words.first, let last = words.last, words.count > 1 else { return false }
+        let changes: Set = [
+            "moved", "move", "changed", "change", "rescheduled", "reschedule", "postponed", "postpone", "pushed",
+            "push", "switched", "switch", "shifted", "shift", "bumped", "bump",
+        ]
+        if ["moved", "rescheduled", "postponed"].contains(last) { return true }
+        if ["to", "til", "till", "until"].contains(last), words.contains(where: changes.contains) { return true }
+        if first == "delete" { return true }
+        guard ["cancel", "remove", "drop", "erase"].contains(first) else { return false }
+        let contents = try CalendarContents.of(account, in: now..<now.adding(.days(366)), tx: tx)
+        if case .none = EntryLookup(contents, now: now).match(words.dropFirst().joined(separator: " ")) { return false }
+        return true
+    }
+
     /// Whether a name has what is left of a repetition: `yoga every` of `yoga every tuesday 7am`, `team call daily`.
     private static func repeats(_ name: String) -> Bool {
         let words = name.lowercased().split(separator: " ").map(String.init)
-        let ends: Set = ["every", "each", "daily", "weekly", "monthly", "yearly"]
+        let ends: Set = ["every", "each", "daily", "weekly", "monthly", "yearly", "weekdays", "weekends"]
         if let last = words.last, ends.contains(last) { return true }
         let units: Set = ["day", "week", "month", "year", "weekday", "other"]
         return zip(words, words.dropFirst()).contains { first, second in

@@ -13,10 +13,12 @@ struct DateNameSplit {
     private static let partsOfDay: Set = ["morning", "afternoon", "evening", "night"]
 
     /// All splits, the longest dates first. Among equal lengths: a date at one end, then at both ends, then inside. A
-    /// part of the day behind the name belongs to it: "Club Night sat 8pm".
+    /// part of the day behind the name belongs to it: "Club Night sat 8pm". So does an article before it: "8pm The
+    /// End".
     static func all(of words: [String]) -> [DateNameSplit] {
         let counts = stride(from: min(words.count - 1, maximumWords), to: 0, by: -1)
-        return counts.flatMap { ofLength($0, in: words) }.filter { !$0.hasPartOfDayBehindName }
+        return counts.flatMap { ofLength($0, in: words) }
+            .filter { !$0.hasPartOfDayBehindName && !$0.hasArticleBeforeName }
     }
 
     /// The splits with a date of so many words.
@@ -40,6 +42,12 @@ struct DateNameSplit {
 
     private init(date: [String], name: [String], dateParts: [ArraySlice<String>]) {
         (self.date, self.name, self.dateParts) = (date, name, dateParts)
+    }
+
+    private var hasArticleBeforeName: Bool {
+        dateParts.contains { part in
+            part.endIndex < date.count + name.count && ["the", "on", "of"].contains(part.last?.lowercased())
+        }
     }
 
     private init(_ words: [String], _ range: Range<Int>) {

@@ -13,9 +13,13 @@ package struct QuickAddEvent: Sendable {
     /// Takes the longest date, at the ends or in one piece, and uses the rest as the name. A quoted name is used as it
     /// is.
     ///
+    /// - Parameter refusedPastDays: a day without a year within so many days before today is an error instead of next
+    ///   year's.
     /// - Throws: `QuickAddError.ambiguous` if the name still contains a day or a time.
-    package init(_ text: String, now: Instant, zone: Zone, order: NaturalDate.SlashOrder) throws(QuickAddError) {
-        let reader = DatePhraseReader(now: now, zone: zone, order: order)
+    package init(
+        _ text: String, now: Instant, zone: Zone, order: NaturalDate.SlashOrder, refusedPastDays: Int = 0
+    ) throws(QuickAddError) {
+        let reader = DatePhraseReader(now: now, zone: zone, order: order, refusedPastDays: refusedPastDays)
         let (rest, quoted) = Self.withoutQuoted(text)
         if let days = try Self.days(in: rest, quoted: quoted, reader) {
             (reading, name, end, lastDay) = (days.first, days.name, nil, days.last)
@@ -63,8 +67,10 @@ package struct QuickAddEvent: Sendable {
     ) throws(QuickAddError) -> (NaturalDate.Reading, String) {
         // A date without a name is incomplete.
         if reader.isDate(words[...]) { throw .incomplete }
+        if let past = reader.refusedDay(words[...]) { throw .date(.pastWithoutYear(past)) }
         var (refusal, ambiguity): (QuickAddError?, QuickAddError?)
         let held = reader.weekdaysOfName(in: words)
+        if let unknown = reader.weekdayOfMonth(in: words, name: held) { throw .date(unknown) }
         for split in DateNameSplit.all(of: words)
         where (!split.hasTwoParts || split.dateParts.allSatisfy(reader.isDate))
             && !split.date.contains(where: held.contains)

@@ -37,10 +37,19 @@ struct Notes: Sendable {
     static let whichSubject: Prompt.Kind = "agenda.note.event"
 
     func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {
+        let said = SubjectInText(command.rest)
         do {
-            return command.word == "NOTE"
-                ? try keep(command, naming: chosen, in: tx)
-                : try shown(command, naming: chosen, in: tx)
+            guard command.word == "NOTE" else { return try shown(said, command, naming: chosen, in: tx) }
+            switch ListRequest(said.words) {
+            case .show:
+                return try shown(SubjectInText(naming: said.name ?? ""), command, naming: chosen, in: tx)
+            case .help: return Self.words.map { "\($0.usage): \($0.meaning)" }.joined(separator: "\n")
+            case .remove(let number):
+                let choice = number.map { " \($0)" } ?? ""
+                return "Nothing was removed. To take back the last change, text UNDO. To remove a note: the page "
+                    + "Notes, or greenroom note remove\(choice)"
+            case .done, nil: return try keep(command, naming: chosen, in: tx)
+            }
         } catch NoteError.empty {
             return "Write the note after the word NOTE: NOTE call the florist"
         } catch let error as NoteError {
@@ -75,8 +84,9 @@ struct Notes: Sendable {
         return "\(reply). It is in your own notes. \(question)"
     }
 
-    private func shown(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String {
-        let said = SubjectInText(command.rest)
+    private func shown(
+        _ said: SubjectInText, _ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction
+    ) throws -> String {
         let subject =
             said.name == nil
             ? nil

@@ -38,7 +38,8 @@ struct Todos: Sendable {
     static let words = [
         CommandWord(
             "TODO", usage: "TODO buy film @event or TODO fix lamp by fri 5pm remind 1h",
-            "add a to-do; TODO alone shows the list"),
+            "add a to-do; TODO alone shows the list",
+            spellings: ["todos", "to do", "to dos", "to do list", "todos list"]),
         CommandWord("DONE", usage: "DONE 2", "check off a to-do"),
     ]
 
@@ -64,7 +65,8 @@ struct Todos: Sendable {
     func handleCommand(_ command: OwnerCommand, naming chosen: Subject?, in tx: Transaction) throws -> String? {
         let said = SubjectInText(command.rest)
         do {
-            if command.word == "TODO", !said.words.isEmpty {
+            let request = command.word == "TODO" ? ListRequest(said.words) : nil
+            if command.word == "TODO", !said.words.isEmpty, request == nil {
                 return try add(said, command, naming: chosen, in: tx)
             }
             let account = command.account.id
@@ -75,7 +77,12 @@ struct Todos: Sendable {
             }
             let subject = try said.subject(of: account, among: command.subjects, naming: chosen, in: tx)
             var list = try TodoList.of(subject, in: tx)
-            return command.word == "DONE" ? try done(said.words, &list, in: tx) : Self.shown(list)
+            switch request {
+            case .help: return Self.words.map { "\($0.usage): \($0.meaning)" }.joined(separator: "\n")
+            case .remove(let number): return Self.removal(number)
+            case .done(let number): return try done(String(number), &list, in: tx)
+            case .show, nil: return command.word == "DONE" ? try done(said.words, &list, in: tx) : Self.shown(list)
+            }
         } catch let error as TodoError {
             return error.description
         }
@@ -176,6 +183,13 @@ struct Todos: Sendable {
 
     private static func alreadyDone(_ items: [Todo], on list: TodoList) -> String {
         "Already done: \(items.prefix(TodoQuestion.most).map(\.title).joined(separator: ", "))\(place(list))."
+    }
+
+    /// The reply to `delete 2`: to-dos are checked off by text, and removed elsewhere.
+    private static func removal(_ number: Int?) -> String {
+        let choice = number.map { " \($0)" } ?? ""
+        return "Nothing was removed. To check off a to-do, text DONE\(choice.isEmpty ? " 2" : choice). To take back "
+            + "the last change, text UNDO. To remove one: the page To Do List, or greenroom todo remove\(choice)"
     }
 
     private static func shown(_ list: TodoList) -> String {

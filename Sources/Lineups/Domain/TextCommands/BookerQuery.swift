@@ -16,7 +16,9 @@ package struct BookerQuery {
     private static let leadingFillers: Set<String> = [
         "is", "are", "in", "on", "for", "at", "about", "who", "the", "everybody", "all",
     ]
-    private static let trailingFillers: Set<String> = ["please", "pls", "plz", "thanks", "thank", "you", "now", ""]
+    private static let trailingFillers: Set<String> = [
+        "please", "pls", "plz", "thanks", "thx", "thank", "you", "now", "",
+    ]
 
     package init(_ command: OwnerCommand) { self.init(command.rest) }
 
@@ -63,6 +65,11 @@ package struct BookerQuery {
             if !found.isEmpty { return found }
         }
         return []
+    }
+
+    /// All upcoming lineups that the words match.
+    func shows(for command: OwnerCommand, in tx: Transaction) throws -> [Lineup] {
+        try matching(Board.upcoming(account: command.account.id, in: tx), of: command.account, in: tx)
     }
 
     /// What the words of a command name.

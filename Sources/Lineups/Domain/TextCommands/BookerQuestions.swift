@@ -80,3 +80,50 @@ struct PersonQuestion: Codable {
         return candidate.id
     }
 }
+
+/// Which of several shows an ADD meant, asked of the booker. It keeps no names.
+struct WhichShowQuestion: Codable {
+    static let kind: Prompt.Kind = "lineups.show.which"
+
+    /// The contacts to be added.
+    let contacts: [Int64]
+    let position: String?
+    /// The shows to choose from, the next first.
+    let events: [Int64]
+
+    /// Keeps the question open.
+    func ask(_ account: ID<Account>, in tx: Transaction) throws {
+        _ = try Prompt.ask(Self.kind, account: account, wanted: .words([]), keeping: self, in: tx)
+    }
+
+    static let handler = PromptHandler(kind) { _, _ in "Please text it again." }.reading { said, tx in
+        guard let account = try Account.find(said.prompt.account, in: tx) else { return nil }
+        let question = try said.prompt.kept(as: WhichShowQuestion.self)
+        guard let show = try question.show(meantBy: said.text.body, account, in: tx) else { return nil }
+        try said.prompt.close(in: tx)
+        let contacts = question.contacts.map { ID<Contact>($0) }
+        return try AddCommand.add(contacts, to: show.event.id, as: question.position, account.id, in: tx)
+    }
+
+    /// By its number, its name or day, or its time; or the early or the late one of two.
+    private func show(meantBy body: String, _ account: Account, in tx: Transaction) throws -> Lineup? {
+        var words = body.folded.split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "'" }.map(String.init)
+        while let last = words.last, ["one", "show", "please", "pls", "thx"].contains(last) { words.removeLast() }
+        if let first = words.first, ["the", "to"].contains(first) { words.removeFirst() }
+        let (text, query) = (words.joined(separator: " "), BookerQuery(words.joined(separator: " ")))
+        let shows = try Board.upcoming(account: account.id, in: tx).filter { events.contains($0.event.id.rawValue) }
+        let time = try? NaturalDate.read(text, now: tx.now, zone: account.zone, order: account.dateOrder)
+        if let number = Int64(text), let show = shows.first(where: { $0.event.id.rawValue == number }) { return show }
+        let named = try query.matching(shows, of: account, in: tx).filter { show in
+            let name = show.event.name.folded.split(separator: " ")
+            return query.day(of: account, now: tx.now) != nil
+                || words.contains { word in word.count > 2 && name.contains { $0.hasPrefix(word) } }
+        }
+        let timed = shows.filter { time?.namesDay == false && $0.event.localStart.time == time?.time }
+        if let only = named.first, named.count == 1 { return only }
+        if let only = timed.first, timed.count == 1 { return only }
+        guard shows.count == 2 else { return nil }
+        return ["early", "earlier", "first"].contains(text)
+            ? shows.first : ["late", "later", "second", "last"].contains(text) ? shows.last : nil
+    }
+}

@@ -84,8 +84,9 @@ struct ConfirmedCommands {
 
     private func text(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
         guard let (contact, words) = try NameAndText.contact(in: command.rest, command, in: tx) else {
-            return try BookerQuery.isInvitedToPerform(command, in: tx)
-                ? nil : .nothing("Text TEXT, a name and your words, like TEXT Ada see you at 7.")
+            if try BookerQuery.isInvitedToPerform(command, in: tx) { return nil }
+            let several = try NameAndText.severalContacts(in: command.rest, command, in: tx)
+            return .nothing(several ?? "Text TEXT, a name and your words, like TEXT Ada see you at 7.")
         }
         let (own, anyway) = AnywayWord.split(words)
         let plan: SendCustomText.Plan

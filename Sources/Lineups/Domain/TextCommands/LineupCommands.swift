@@ -11,8 +11,19 @@ struct AddCommand {
 
     /// Nil for a text that is no command.
     func run(_ command: OwnerCommand, in tx: Transaction) throws -> String? {
-        switch try NamesAndShow.read(command, dividedBy: ["to", "into", "onto", "on", "for"], in: tx) {
+        let account = command.account.id
+        let read = try NamesAndShow.read(command, dividedBy: ["to", "into", "onto", "on", "for"], in: tx) { names, _ in
+            let people = try people(names, account: account, in: tx)
+            return !people.found.isEmpty && people.problems.isEmpty
+        }
+        switch read {
         case nil: return nil
+        case .several(let list, let lineups, let reply):
+            let question = WhichShowQuestion(
+                contacts: try people(list.people, account: account, in: tx).found.map(\.rawValue),
+                position: list.position, events: lineups.map(\.event.id.rawValue))
+            try question.ask(account, in: tx)
+            return reply
         case .refused(let reply): return Self.todo(command.rest).map { "To add a to-do, text: \($0)" } ?? reply
         case .found(let list, let lineup):
             let people = try people(list.people, account: command.account.id, in: tx)
@@ -127,9 +138,13 @@ struct DropCommand {
 
     /// Nil for a text that is no command, such as "Drop it".
     func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
-        switch try NamesAndShow.read(command, dividedBy: ["from", "off"], in: tx) {
+        let read = try NamesAndShow.read(command, dividedBy: ["from", "off"], in: tx) { names, lineup in
+            let people = Self.slots(names, in: lineup, title: "")
+            return !people.found.isEmpty && people.problems.isEmpty
+        }
+        switch read {
         case nil: return nil
-        case .refused(let reply): return .nothing(reply)
+        case .refused(let reply), .several(_, _, let reply): return .nothing(reply)
         case .found(let list, let lineup):
             let title = lineup.event.title(at: tx.now)
             let people = Self.slots(list.people, in: lineup, title: title)

@@ -74,6 +74,18 @@ enum NameAndText {
         return nil
     }
 
+    /// The reply to a text whose first words name several contacts; nil for any other text.
+    static func severalContacts(in text: String, _ command: OwnerCommand, in tx: Transaction) throws -> String? {
+        for (words, _) in splits(text) {
+            let result = try ContactLookup.match(words, account: command.account.id, in: tx)
+            guard case .several(let candidates) = result, words.count > 1 else { continue }
+            let names = NamesAndShow.problem(words, result, among: "your contacts")
+            let way = Set(candidates.map(\.name)).count == candidates.count ? "the whole name" : "the number"
+            return "\(names) Nobody was texted. Text it again with \(way)."
+        }
+        return nil
+    }
+
     /// The text cut after its first words, the most words first. Punctuation after them is left out; what follows keeps
     /// its lines.
     private static func splits(_ text: String) -> [(words: String, rest: String)] {

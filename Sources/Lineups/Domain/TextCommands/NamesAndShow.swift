@@ -12,30 +12,61 @@ struct NamesAndShow {
 
     enum Result {
         case found(NamesAndShow, Lineup)
-        /// None or several shows; with the reply.
+        /// Several shows in which the people may be meant; with the reply.
+        case several(NamesAndShow, [Lineup], String)
+        /// None, or several shows; with the reply.
         case refused(String)
     }
 
     /// Nil for a text that is no such command.
     ///
-    /// - Parameter dividers: the words between the people and the show. A name may contain one, so the first behind
-    ///   which a show is found counts.
-    static func read(_ command: OwnerCommand, dividedBy dividers: Set<String>, in tx: Transaction) throws -> Result? {
+    /// - Parameters:
+    ///   - dividers: the words between the people and the show. A name may contain one, so the first behind which a show
+    ///     is found counts. A text without one counts if all its people are known: `Ada fri`.
+    ///   - areKnown: whether the words name people who can be meant for a show.
+    static func read(
+        _ command: OwnerCommand, dividedBy dividers: Set<String>, in tx: Transaction,
+        areKnown: (_ people: String, Lineup) throws -> Bool
+    ) throws -> Result? {
         let words = command.rest.split(whereSeparator: { $0.isWhitespace && !$0.isNewline })
-        var refusal: String?
+        guard words.contains(where: { dividers.contains($0.lowercased()) }) else {
+            return try undivided(words, command, areKnown, in: tx)
+        }
+        var refusal: Result?
         for index in words.indices where dividers.contains(words[index].lowercased()) {
-            var reply: String?
+            var reply: Result?
             for (people, show) in sides(words[..<index], words[(index + 1)...]) where !people.isEmpty && !show.isEmpty {
                 let again: (String) -> String = { "\(command.word) \(people) \(words[index].lowercased()) \($0)" }
-                switch try BookerQuery(show).lineup(for: command, again: again, in: tx) {
+                let query = BookerQuery(show)
+                switch try query.lineup(for: command, again: again, in: tx) {
                 case .one(let lineup): return .found(NamesAndShow(people), lineup)
-                case .refused(let refused): reply = refused
+                case .refused(let refused):
+                    let names = NamesAndShow(people)
+                    let meant = try query.shows(for: command, in: tx).filter { try areKnown(names.people, $0) }
+                    if let only = meant.first, meant.count == 1 { return .found(names, only) }
+                    reply = meant.isEmpty ? .refused(refused) : .several(names, meant, refused)
                 case .unrelated: break
                 }
             }
             refusal = refusal ?? reply
         }
-        return refusal.map { .refused($0) }
+        return refusal
+    }
+
+    /// `Ada and Grace fri`: all people are known, and one show is meant. Nil where all words may be a name, and for other
+    /// texts.
+    private static func undivided(
+        _ words: [Substring], _ command: OwnerCommand, _ areKnown: (String, Lineup) throws -> Bool, in tx: Transaction
+    ) throws -> Result? {
+        guard words.count > 1, try !BookerQuery.isInvitedToPerform(command, in: tx) else { return nil }
+        for count in stride(from: min(4, words.count - 1), to: 0, by: -1) {
+            let names = NamesAndShow(words.dropLast(count).joined(separator: " "))
+            let shows = try BookerQuery(words.suffix(count).joined(separator: " ")).shows(for: command, in: tx)
+            if try shows.contains(where: { try areKnown(command.rest, $0) }) { return nil }
+            let meant = try shows.filter { try areKnown(names.people, $0) }
+            if let only = meant.first, meant.count == 1 { return .found(names, only) }
+        }
+        return nil
     }
 
     /// The words before and behind the divider: as they stand, then with `Ada to fri as host` read as

@@ -75,6 +75,18 @@ struct ShowCommand {
             + "To take it back: UNDO."
     }
 
+    /// The reply to a text that would change the show that was created last: `make that 9pm`. Nil for other texts.
+    static func changeHint(_ text: InboundText, _ account: Account, in tx: Transaction) throws -> String? {
+        let said = " " + text.body.folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ") + " "
+        let changes = ["make it", "make that", "change it", "change that", "move it", "move that", "it should be"]
+        // Not "can't make it".
+        guard changes.contains(where: { said.contains(" \($0) ") }), !said.contains("t make it "),
+            let step = try UndoStep.latest(account: account.id, in: tx), step.kind == EventUndo.kind,
+            step.summary.hasPrefix("created "), step.at > tx.now.adding(.zero - Undo.textCommandWindow)
+        else { return nil }
+        return "A text does not change a show. Text UNDO, and then SHOW again."
+    }
+
     private static let quoted = "SHOW fri 8pm \"Late Show\" at The Anchor"
 
     /// What is missing or not clear. Nil without a day and a time: then it may be no command.
@@ -100,6 +112,9 @@ struct ShowCommand {
         case .repeats:
             "Not created: SHOW creates one show. Shows that repeat are made on the page Series or with: greenroom "
                 + "series add"
+        case .behindPlace(let words):
+            "Not created: \(words.shortened(to: 60).quotedLine) is not understood: SHOW takes a day, a time, a name and a "
+                + "place. Leave it out, or put the place in quotes: SHOW fri 8pm Late Show at \"The Anchor\""
         case .severalDays: "Not created: a show starts on one day. Text \(word.usage)"
         }
     }

@@ -18,6 +18,8 @@ struct ShowSentence: Equatable {
         case repeats
         /// Two weekdays, one after the other.
         case twoDays(String, String)
+        /// Words behind the place that are none: `90 min`, `with Ada`.
+        case behindPlace(String)
     }
 
     let name: String
@@ -96,6 +98,7 @@ struct ShowSentence: Equatable {
             name = String(name.dropFirst(first.count + 1))
         }
         (self.name, start) = (Self.bare(name), event.reading)
+        if let more = place.flatMap(Self.behindPlace) { throw .behindPlace(more) }
         self.place = place.map(Self.bare).flatMap { $0.isEmpty ? nil : $0 }
         length = event.end.map { zone.instant(of: $0) - event.reading.instant }
     }
@@ -194,6 +197,34 @@ extension ShowSentence {
         }
         return (words[..<index].joined(separator: " "), words[(index + 1)...].joined(separator: " "))
     }
+
+    /// What follows the place and is no part of it, up to the end: a length, a price, a count of people or spots, an age,
+    /// or who is in. Nil for none, and where the place is in quotation marks.
+    private static func behindPlace(_ place: String) -> String? {
+        let words = place.split(separator: " ").map(String.init)
+        guard !place.contains("\"") else { return nil }
+        let index = words.indices.dropFirst().first { index in
+            let next = index + 1 < words.count ? words[index + 1] : ""
+            return isDetail(words[index].lowercased(), next.lowercased())
+        }
+        return index.map { words[$0...].joined(separator: " ") }
+    }
+
+    private static func isDetail(_ word: String, _ next: String) -> Bool {
+        let word = word.filter { !",.;()".contains($0) }
+        let (number, rest) = (word.prefix(while: \.isNumber), word.drop(while: \.isNumber))
+        let unit = rest.isEmpty ? next.filter(\.isLetter) : rest.filter(\.isLetter)
+        if word.contains(where: \.isCurrencySymbol), word.contains(where: \.isNumber) { return true }
+        if !number.isEmpty { return rest == "+" || units.contains(unit) }
+        let isTime = next.first?.isNumber == true || ["at", "open"].contains(next)
+        return !next.isEmpty && (company.contains(word) || word == "doors" && isTime)
+    }
+
+    private static let company: Set = ["with", "w/", "feat", "ft", "featuring", "starring"]
+    private static let units: Set = [
+        "m", "min", "mins", "minute", "minutes", "h", "hr", "hrs", "hour", "hours", "spots", "comics", "comedians",
+        "acts", "performers", "people", "tickets", "tix", "seats", "sets", "dollars", "bucks", "euros", "usd", "eur",
+    ]
 
     /// Without quotation marks around it, and without commas and a final period.
     private static func bare(_ words: String) -> String {
