@@ -1,5 +1,4 @@
 import JSON
-package import Messaging
 package import Platform
 package import Storage
 import Values

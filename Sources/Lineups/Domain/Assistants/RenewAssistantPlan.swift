@@ -1,4 +1,3 @@
-package import Messaging
 package import Platform
 package import Storage
 import Values
