@@ -89,7 +89,8 @@ import Web
     @Test(
         "What is no plan or role is refused with a sentence",
         arguments: [
-            ("mcp renew 99", 2, "There is no plan 99."), ("mcp approve 99 --yes", 2, "There is no plan 99."), ("mcp discard 99", 2, "There is no plan 99."),
+            ("mcp approve 99 --yes", 2, "There is no plan 99."), ("mcp discard 99", 2, "There is no plan 99."),
+            ("mcp renew 99", 2, "There is no plan 99."),
             ("mcp serve --role door", 64, "Use viewer or booker."), ("mcp serve --role king", 64, "king"),
         ])
     func refused(line: String, code: Int32, sentence: String) async throws {

@@ -69,7 +69,9 @@ package struct CheckAssistantPlans: Sendable {
     ) throws -> ResourceRequest {
         let member =
             try member ?? Member.find(plan.member, account: account.id, in: tx) ?? Member.main(of: account.id, in: tx)
-        guard let member, case .object(let arguments) = plan.arguments else { throw AssistantPlanError.unknown(plan.id) }
+        guard let member, case .object(let arguments) = plan.arguments else {
+            throw AssistantPlanError.unknown(plan.id)
+        }
         return try ResourceRequest(
             account: account, member: member, role: member.role, modules: modules, sender: sender,
             arguments: arguments + (key.map { [JSONValue.Member("key", .string($0))] } ?? []), of: resource, operation,
