@@ -20,49 +20,32 @@ struct MCPCommand: AsyncParsableCommand {
         defaultSubcommand: MCPServe.self)
 }
 
-struct MCPList: ReadOnlyCommand {
+struct MCPRenew: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the plans of assistants of the last days.",
+        commandName: "renew", abstract: "Replace an outdated plan by one with the current texts.",
         discussion: """
-            Example:
-              greenroom mcp list
-            """, aliases: ["ls", "plans"])
+            Nothing is sent. The new plan waits for your approval, as the old one did.
 
-    @OptionGroup var output: OutputOptions
+            Example:
+              greenroom mcp renew 3
+            """)
+
+    @Argument(help: "The plan: ID.")
+    var plan: Int64
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let (plans, isAnyWaiting) = try await context.read { tx in
-            (
-                try AssistantPlan.all(of: account.id, in: tx),
-                try AssistantPlan.waitingCount(of: account.id, in: tx) > 0
-            )
+        let id = ID<AssistantPlan>(plan)
+        let renewing = RenewAssistantPlan(
+            id, account: context.account, modules: context.app.modules, sender: try await context.sender())
+        let plan = try await context.write { try renewing.run(in: $0) }
+        guard plan.id != id else {
+            context.terminal.line("Plan \(id) is not outdated.")
+            return
         }
-        let waiting = isAnyWaiting ? try await context.checkedPlans { try $0.waiting(in: $1) } : []
-        let problems = Dictionary(
-            uniqueKeysWithValues: waiting.compactMap { checked in checked.problem.map { (checked.plan.id, $0) } })
-        try OutputTable(
-            plans, AssistantPlan.fields(at: now),
-            shown: [
-                "id": "ID",
-                "state": OutputTable.Shown("STATE") {
-                    problems[$0.id] == nil ? $0.state(at: now).rawValue : "outdated"
-                },
-                "assistant": "ASSISTANT",
-                "about": OutputTable.Shown("PLAN") { $0.sentence },
-                "plan": OutputTable.Shown("TEXTS") { $0.size },
-                "expires_at": OutputTable.Shown("EXPIRES") {
-                    DateText().short($0.expiresAt, in: account.zone, now: now)
-                },
-            ], emptyState: "There are no plans. Assistants make them: greenroom mcp --help"
-        ).print(output, to: context.terminal)
-        for (id, problem) in problems.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-            context.terminal.say("Plan \(id) is outdated: \(Printable.line(problem))")
-        }
-        if let first = problems.keys.min(by: { $0.rawValue < $1.rawValue }) {
-            context.terminal.say("To see the current texts: greenroom mcp renew \(first)")
-        }
+        context.terminal.line("Plan \(plan.id) replaces plan \(id): \(Printable.line(plan.sentence)) \(plan.size)")
+        context.terminal.say("Next: greenroom mcp approve \(plan.id)")
     }
 }
 
