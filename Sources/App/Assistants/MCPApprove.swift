@@ -30,7 +30,7 @@ struct MCPApprove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let (account, id, terminal) = (context.account, ID<AssistantPlan>(plan), context.terminal)
-        let checked = try await context.checkedPlans { [try $0.one(id, in: $1)] }[0]
+        let checked = try await context.checkingPlans().one(id, now: context.now, in: context.store)
         let plan = checked.plan
         terminal.line("\(Printable.line(plan.sentence)) Planned by \(Printable.line(plan.assistant)) (assistant).")
         for (name, reason) in plan.skipped { terminal.say("Skipping \(Printable.line(name)): \(reason)") }
@@ -56,11 +56,8 @@ struct MCPApprove: StoreCommand {
 }
 
 extension CommandContext {
-    /// Plans of assistants, compared with what would be sent now.
-    func checkedPlans(
-        _ find: @escaping @Sendable (CheckAssistantPlans, Transaction) throws -> [CheckAssistantPlans.Result]
-    ) async throws -> [CheckAssistantPlans.Result] {
-        let checking = CheckAssistantPlans(account, modules: app.modules, sender: try await sender())
-        return try await read { try find(checking, $0) }
+    /// Compares plans of assistants with what would be sent now.
+    func checkingPlans() async throws -> CheckAssistantPlans {
+        CheckAssistantPlans(account, modules: app.modules, sender: try await sender())
     }
 }

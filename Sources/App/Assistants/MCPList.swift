@@ -24,7 +24,8 @@ struct MCPList: ReadOnlyCommand {
                 try AssistantPlan.waitingCount(of: account.id, in: tx) > 0
             )
         }
-        let waiting = isAnyWaiting ? try await context.checkedPlans { try $0.waiting(in: $1) } : []
+        let waiting =
+            isAnyWaiting ? try await context.checkingPlans().waiting(now: now, in: context.store) : []
         let problems = Dictionary(
             uniqueKeysWithValues: waiting.compactMap { checked in checked.problem.map { (checked.plan.id, $0) } })
         try OutputTable(

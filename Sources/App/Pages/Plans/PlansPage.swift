@@ -27,7 +27,8 @@ package enum PlansPage {
         let account = request.account.id
         let isEmpty = try await request.read { try AssistantPlan.waitingCount(of: account, in: $0) == 0 }
         // Without a plan there may be no sender either.
-        let plans = isEmpty ? [] : try await models(request) { try $0.waiting(in: $1) }
+        let found = isEmpty ? [] : try await checking(request).waiting(now: request.now, in: request.store)
+        let plans = try await models(of: found, request)
         let model = PlansModel(plans: plans, hasPlans: !plans.isEmpty)
         return .page(Page("plans", title: "Plans of assistants", fragments: ["plan_rows"], model: model))
     }
@@ -36,22 +37,23 @@ package enum PlansPage {
     private static func show(_ request: PageRequest) async throws -> PageResponse {
         let id: ID<AssistantPlan> = try request.id("plan")
         return try await answer {
-            let models = try await models(request) { [try $0.one(id, in: $1)] }
-            return .page(Page("plan", title: "Plan \(id)", model: models[0]))
+            let found = try await checking(request).one(id, now: request.now, in: request.store)
+            return .page(Page("plan", title: "Plan \(id)", model: try await models(of: [found], request)[0]))
         }
     }
 
+    private static func checking(_ request: PageRequest) async throws -> CheckAssistantPlans {
+        CheckAssistantPlans(
+            request.account, modules: request.services.modules,
+            sender: try await request.services.sender(request.account))
+    }
+
     private static func models(
-        _ request: PageRequest,
-        _ find: @escaping @Sendable (CheckAssistantPlans, Transaction) throws -> [CheckAssistantPlans.Result]
+        of plans: [CheckAssistantPlans.Result], _ request: PageRequest
     ) async throws -> [PlanModel] {
-        let (account, now) = (request.account, request.now)
-        let checking = CheckAssistantPlans(
-            account, modules: request.services.modules, sender: try await request.services.sender(account))
-        return try await request.read { tx in
-            let names = try Member.actors(of: account.id, in: tx)
-            return try find(checking, tx).map { PlanModel($0, names: names, zone: account.zone, now: now) }
-        }
+        let account = request.account
+        let names = try await request.read { try Member.actors(of: account.id, in: $0) }
+        return plans.map { PlanModel($0, names: names, zone: account.zone, now: request.now) }
     }
 
     @Sendable

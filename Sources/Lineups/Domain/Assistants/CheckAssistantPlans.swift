@@ -30,6 +30,23 @@ package struct CheckAssistantPlans: Sendable {
         try check(AssistantPlan.findWaiting(id, account: account.id, in: tx), in: tx)
     }
 
+    /// The same, for whoever only looks at them.
+    package func waiting(now: Instant, in store: Store) async throws -> [Result] {
+        try await rehearse(now: now, in: store) { try waiting(in: $0) }
+    }
+
+    /// The same, for whoever only looks at it.
+    package func one(_ id: ID<AssistantPlan>, now: Instant, in store: Store) async throws -> Result {
+        try await rehearse(now: now, in: store) { try one(id, in: $0) }
+    }
+
+    /// Some operations plan by a change that is taken back, which a reading transaction does not allow.
+    private func rehearse<Value: Sendable>(
+        now: Instant, in store: Store, _ body: @escaping @Sendable (Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.write(.account(account.id), at: now, keepingIf: { _ in false }, body)
+    }
+
     private func check(_ plan: AssistantPlan, in tx: Transaction) throws -> Result {
         do {
             guard let (resource, operation) = operation(of: plan) else {
