@@ -155,6 +155,31 @@ import Values
         }
     }
 
+    @Test("A plan that is made by a change that is taken back is shown and sent like any other") func series()
+        async throws
+    {
+        try await PageBrowser.open { browser in
+            let environment = browser.environment
+            let ada = try await environment.contact("Ada", Phone.ada)
+            _ = try await browser.post(
+                "/series/add", [("name", "Tuesdays"), ("every", "tue"), ("time", "20:00"), ("place", "The Anchor")])
+            let account = environment.account.id
+            let shows = try await environment.store.read { try Event.upcoming(.show, account: account, in: $0) }
+            let first = try #require(shows.first { $0.name == "Tuesdays" })
+            try await environment.deliver(environment.invite(first, [ada]))
+            let plan = try await AssistantClient(environment).call("series_remove_plan", ["series_id": 1])
+            let path = "/plans/\(plan.integer("id"))"
+            for shown in ["/plans", path] {
+                let page = try await browser.get(shown)
+                #expect(page.status == 200 && !page.body.contains("Outdated"), "\(page.body)")
+            }
+            #expect(try await browser.get(path).body.contains(">Remove the series and send 1 text, $0.0"))
+            #expect(try await browser.get("/series/1").status == 200, "nothing was removed yet")
+            #expect(try await browser.post("\(path)/approve").notice?.hasPrefix("1 text is on its way.") == true)
+            #expect(try await browser.get("/series/1").status == 404)
+        }
+    }
+
     @Test("Without a plan, the page says how to connect an assistant") func empty() async throws {
         try await PageBrowser.open { browser in
             let page = try await browser.get("/plans").body

@@ -15,8 +15,9 @@ package struct RenewAssistantPlan: Sendable {
 
     /// Returns the plan itself if it is not outdated. Throws `AssistantPlanError`, and what the operation throws.
     package func run(in tx: Transaction) throws -> AssistantPlan {
-        let (plan, problem) = { ($0.plan, $0.problem) }(try checking.one(plan, in: tx))
-        guard let problem else { return plan }
+        let checked = try checking.one(plan, in: tx)
+        let plan = checked.plan
+        guard let problem = checked.problem else { return plan }
         guard let (resource, operation) = checking.operation(of: plan) else {
             throw AssistantPlanError.isOutdated(plan.id, problem)
         }
