@@ -1,7 +1,7 @@
 import JSON
 package import Platform
 package import Storage
-import Values
+package import Values
 
 /// Plans again what an assistant has planned: a plan whose texts would be others by now is outdated and cannot be sent.
 package struct CheckAssistantPlans: Sendable {
