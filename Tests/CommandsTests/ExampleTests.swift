@@ -31,7 +31,7 @@ import Values
         "greenroom webhook remove Chat": "WebhookCommandTests",
         "greenroom mcp": "AssistantProcessTests", "greenroom mcp serve --role viewer": "AssistantProcessTests",
         "greenroom mcp approve 3": "MCPCommandTests", "greenroom mcp approve 3 --dry-run": "MCPCommandTests",
-        "greenroom mcp discard 3": "MCPCommandTests",
+        "greenroom mcp discard 3": "MCPCommandTests", "greenroom mcp renew 3": "MCPCommandTests",
         #"greenroom countdown show "Late Show" --watch"#: "CountdownCommandTests",
         "greenroom study timer watch": "StudyTimerCommandTests",
         "greenroom restore greenroom-monday.db --yes greenroom-monday.db": "ProcessTests",

@@ -40,7 +40,8 @@ import Web
             #expect(list.contains("waiting,An assistant,Texts a contact.,Ada Lovelace"), "\(list)")
             let shown = try await environment.run("mcp approve \(plan) --dry-run")
             #expect(shown.code == 0 && shown.output.contains("Ada Lovelace: Texts a contact."), "\(shown)")
-            #expect(shown.output.contains("Doors at 7"))
+            #expect(shown.output.contains("To Ada Lovelace:") && shown.output.contains("Doors at 7"))
+            #expect(shown.notes.contains("quiet hours") || shown.notes.contains("Quiet hours"), "\(shown)")
             let unasked = try await environment.run("mcp approve \(plan)")
             #expect(unasked.code == 64 && unasked.notes.contains("add --yes"), "\(unasked)")
             let sent = try await environment.run("mcp approve \(plan) --yes")
@@ -51,6 +52,30 @@ import Web
             let undo = try await environment.run("undo")
             #expect((undo.output + undo.notes).contains("as planned by An assistant (assistant)"), "\(undo)")
         }
+    }
+
+    @Test("An outdated plan is shown as one, is not sent, and can be renewed") func outdated() async throws {
+        let environment = try await CommandTestEnvironment()
+        let plan = try await Self.plan("Doors at 7", in: environment)
+        // The same words, from the booker.
+        _ = try await environment.run(#"text Ada "Doors at 7" --anyway --yes"#)
+        let list = try await environment.run("mcp list")
+        #expect(list.output.contains("outdated") && list.notes.contains("Plan \(plan) is outdated: "), "\(list)")
+        for line in ["mcp approve \(plan) --dry-run", "mcp approve \(plan) --yes"] {
+            let refused = try await environment.run(line)
+            #expect(refused.code == 1 && refused.output.contains("Doors at 7"), "\(refused)")
+            #expect(refused.notes.contains("is outdated") && refused.notes.contains("greenroom mcp renew \(plan)"))
+        }
+        let renewed = try await environment.run("mcp renew \(plan)")
+        #expect(renewed.output.hasPrefix("Plan \(plan + 1) replaces plan \(plan): "), "\(renewed)")
+        #expect(try await environment.run("mcp approve \(plan + 1) --dry-run").code == 0)
+        #expect(try await environment.run("mcp renew \(plan + 1)").output == "Plan \(plan + 1) is not outdated.\n")
+        #expect(try await environment.run("mcp renew \(plan)").notes.contains("was discarded before"))
+    }
+
+    @Test("The help lists only roles that are accepted") func roles() async throws {
+        let help = try await CommandTestEnvironment().run("mcp serve --help").output
+        #expect(help.contains("--role") && !help.contains("owner") && !help.contains("door"), "\(help)")
     }
 
     @Test("A discarded plan is over") func discard() async throws {
@@ -65,6 +90,7 @@ import Web
         "What is no plan or role is refused with a sentence",
         arguments: [
             ("mcp approve 99 --yes", 2, "There is no plan 99."), ("mcp discard 99", 2, "There is no plan 99."),
+            ("mcp renew 99", 2, "There is no plan 99."),
             ("mcp serve --role door", 64, "Use viewer or booker."), ("mcp serve --role king", 64, "king"),
         ])
     func refused(line: String, code: Int32, sentence: String) async throws {

@@ -16,35 +16,36 @@ struct MCPCommand: AsyncParsableCommand {
             Example:
               greenroom mcp
             """,
-        subcommands: [MCPServe.self, MCPList.self, MCPApprove.self, MCPDiscard.self],
+        subcommands: [MCPServe.self, MCPList.self, MCPApprove.self, MCPRenew.self, MCPDiscard.self],
         defaultSubcommand: MCPServe.self)
 }
 
-struct MCPList: ReadOnlyCommand {
+struct MCPRenew: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List the plans of assistants of the last days.",
+        commandName: "renew", abstract: "Replace an outdated plan by one with the current texts.",
         discussion: """
-            Example:
-              greenroom mcp list
-            """, aliases: ["ls", "plans"])
+            Nothing is sent. The new plan waits for your approval, as the old one did.
 
-    @OptionGroup var output: OutputOptions
+            Example:
+              greenroom mcp renew 3
+            """)
+
+    @Argument(help: "The plan: ID.")
+    var plan: Int64
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
-        let (account, now) = (context.account, context.now)
-        let plans = try await context.read { try AssistantPlan.all(of: account.id, in: $0) }
-        try OutputTable(
-            plans, AssistantPlan.fields(at: now),
-            shown: [
-                "id": "ID", "state": "STATE", "assistant": "ASSISTANT",
-                "about": OutputTable.Shown("PLAN") { $0.sentence },
-                "plan": OutputTable.Shown("TEXTS") { $0.size },
-                "expires_at": OutputTable.Shown("EXPIRES") {
-                    DateText().short($0.expiresAt, in: account.zone, now: now)
-                },
-            ], emptyState: "There are no plans. Assistants make them: greenroom mcp --help"
-        ).print(output, to: context.terminal)
+        let id = ID<AssistantPlan>(plan)
+        let renewing = RenewAssistantPlan(
+            id, account: context.account, modules: context.app.modules, sender: try await context.sender())
+        let plan = try await context.write { try renewing.run(in: $0) }
+        guard plan.id != id else {
+            context.terminal.line("Plan \(id) is not outdated.")
+            return
+        }
+        context.terminal.line("Plan \(plan.id) replaces plan \(id): \(Printable.line(plan.sentence)) \(plan.size)")
+        context.terminal.say("Next: greenroom mcp approve \(plan.id)")
     }
 }
 

@@ -19,15 +19,19 @@ struct MCPServe: StoreCommand {
               greenroom mcp serve --role viewer
             """)
 
-    @Option(help: "What the assistant may do: booker reads everything and plans texts; or viewer.")
+    @Option(
+        help: "What the assistant may do: booker reads everything and plans texts; or viewer.",
+        transform: Self.read)
     var role = Role.booker
 
     @OptionGroup var options: GlobalOptions
 
-    func validate() throws {
-        guard APIToken.roles.contains(role) else {
-            throw ValidationError("Invalid --role \(role.rawValue). Use viewer or booker.")
+    /// Only those of tokens: not all that a member can have.
+    private static func read(_ text: String) throws -> Role {
+        guard let role = Role(rawValue: text), APIToken.roles.contains(role) else {
+            throw ValidationError("Use viewer or booker.")
         }
+        return role
     }
 
     func run(in context: CommandContext) async throws {

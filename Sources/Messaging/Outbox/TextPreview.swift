@@ -148,6 +148,11 @@ package struct TextPreview: Sendable {
         return "Send \(count)" + (hasOnlyMails ? "" : estimate.total.map { ", \($0)" } ?? "")
     }
 
+    /// The same with what is done besides: `Cancel the show and send 4 texts, $0.04`. Without texts, it alone.
+    package func sendWords(doing deed: String) -> String {
+        sendWords.map { "\(deed) and \($0.prefix(1).lowercased())\($0.dropFirst())" } ?? deed
+    }
+
     /// `4 texts, 4 segments, about $0.04`, `3 texts and 1 e-mail, 3 segments, about $0.03`; for texts in several
     /// languages also what each comes to: ` (3 in English, 3 segments, about $0.03; 1 in German, 2 segments, about $0.02)`.
     ///

@@ -35,8 +35,8 @@ package struct CodeQuestion: Sendable {
             self.kept = try JSONColumn.text(kept)
         }
 
-        /// The question with the code is at most four segments long.
-        private static let maxLength = 560
+        /// In characters. The question with the code is at most four segments long.
+        package static let maxLength = 560
     }
 
     package static let lifetime: Duration = .minutes(10)

@@ -53,6 +53,19 @@ import Values
         }
     }
 
+    @Test("The key of a plan approves no other choice about quiet hours", arguments: [true, false])
+    func anyway(isPlanned: Bool) async throws {
+        try await APIClient.open { client in
+            let path = try await Self.show(client, [("Ada Lovelace", Phone.ada)])
+            let plan = try await client.post("\(path)/ask/plan", ["anyway": .bool(isPlanned)])
+            let key: JSONValue = .string(plan.body.text("key"))
+            let other = try await client.post("\(path)/ask/send", ["key": key, "anyway": .bool(!isPlanned)])
+            #expect(other.body["sent"] == 0 && other.body["not_sent"] == ["Ada Lovelace"], "\(other.body)")
+            let same = try await client.post("\(path)/ask/send", ["key": key, "anyway": .bool(isPlanned)])
+            #expect(same.body["sent"] == 1, "\(same.body)")
+        }
+    }
+
     @Test("A change that sends texts at once is refused with them, until they are approved") func caused() async throws
     {
         try await APIClient.open { client in

@@ -75,8 +75,21 @@ extension PageModelTests {
                     PlansModel.self,
                     """
                     {"plans":[{"id":1,"title":"t","about":"a","assistant":"s","member":"m","made":"d","expires":"e",
-                    "size":"z","texts":[{"to":"o","body":"b"}],"skipped":[{"name":"n","reason":"r"}],"button":"b"}],
+                    "size":"z","to":"o","texts":[{"to":"o","body":"b"}],"skipped":[{"name":"n","reason":"r"}],
+                    "hasSkipped":true,"notes":["n"],"problem":"p","action":"renew","button":"b"}],
                     "hasPlans":true}
+                    """)
+            }
+        ),
+        (
+            "plan",
+            {
+                try decoded(
+                    PlanModel.self,
+                    """
+                    {"id":1,"title":"t","about":"a","assistant":"s","member":"m","made":"d","expires":"e",
+                    "size":"z","to":"o","texts":[{"to":"o","body":"b"}],"skipped":[{"name":"n","reason":"r"}],
+                    "hasSkipped":true,"notes":["n"],"problem":"p","action":"renew","button":"b"}
                     """)
             }
         ),

@@ -7,15 +7,15 @@ import Values
 /// Sends the texts that an assistant has planned, if they are still the same.
 package struct ApproveAssistantPlan: Sendable {
     let plan: ID<AssistantPlan>
-    let account: Account
-    let modules: [Module]
-    let sender: Sender
+    let checking: CheckAssistantPlans
 
     package init(_ plan: ID<AssistantPlan>, account: Account, modules: [Module], sender: Sender) {
-        (self.plan, self.account, self.modules, self.sender) = (plan, account, modules, sender)
+        self.plan = plan
+        checking = CheckAssistantPlans(account, modules: modules, sender: sender)
     }
 
     package struct Result: Sendable {
+        /// As it was sent.
         package let plan: AssistantPlan
         package let texts: [ID<OutboundMessage>]
     }
@@ -23,25 +23,19 @@ package struct ApproveAssistantPlan: Sendable {
     /// Sends as whoever approves. The undo step names the assistant. Throws `AssistantPlanError`, and what the use case
     /// throws.
     package func run(in tx: Transaction) throws -> Result {
-        let plan = try AssistantPlan.findWaiting(plan, account: account.id, in: tx)
-        guard let (resource, operation) = operation(of: plan), let sending = operation.sending,
+        let (account, checked) = (checking.account, try checking.one(plan, in: tx))
+        let plan = checked.plan
+        if let problem = checked.problem { throw AssistantPlanError.isOutdated(plan.id, problem) }
+        guard let (resource, operation) = checking.operation(of: plan), let sending = operation.sending,
             let send = resource.operations.first(where: { $0.kind == sending.kind }),
             let member = try approver(in: tx)
-        else { throw AssistantPlanError.isOutdated(plan.id) }
-        func request(_ operation: ResourceOperation, _ more: [JSONValue.Member]) throws -> ResourceRequest {
-            guard case .object(let arguments) = plan.arguments else { throw AssistantPlanError.isOutdated(plan.id) }
-            return try ResourceRequest(
-                account: account, member: member, role: member.role, modules: modules, sender: sender,
-                arguments: arguments + more, of: resource, operation, inputs: operation.inputs)
-        }
-        guard case .value(let current) = try operation.run(request(operation, []), tx), current.text("key") == plan.key
-        else { throw AssistantPlanError.isOutdated(plan.id) }
+        else { throw AssistantPlanError.unknown(plan.id) }
         let step = try UndoStep.latest(account: account.id, in: tx)?.id
         let last = try OutboundMessage.recent(account: account.id, limit: 1, in: tx).first?.id
-        let key = JSONValue.Member("key", .string(plan.key))
-        guard case .value(let sent) = try send.run(request(send, [key]), tx),
-            sent.integer("sent") > 0
-        else { throw AssistantPlanError.isOutdated(plan.id) }
+        let request = try checking.request(send, of: resource, for: plan, by: member, key: plan.key, in: tx)
+        guard case .value(let sent) = try send.run(request, tx), sent.integer("sent") > 0 else {
+            throw AssistantPlanError.isOutdated(plan.id, "nobody would get a text by now.")
+        }
         // Texts that leave at once and those that wait are two steps.
         for done in try UndoStep.recent(account: account.id, limit: 5, in: tx) where step.map({ $0 < done.id }) ?? true
         {
@@ -53,17 +47,8 @@ package struct ApproveAssistantPlan: Sendable {
         return Result(plan: plan, texts: texts.filter { id in last.map { $0 < id } ?? true }.reversed())
     }
 
-    private func operation(of plan: AssistantPlan) -> (Resource, ResourceOperation)? {
-        for resource in modules.resources {
-            for operation in resource.operations where resource.path(of: operation.kind) == plan.operation {
-                return (resource, operation)
-            }
-        }
-        return nil
-    }
-
     private func approver(in tx: Transaction) throws -> Member? {
-        guard let actor = tx.actor else { return try Member.main(of: account.id, in: tx) }
-        return try Member.find(ID(actor.member), account: account.id, in: tx)
+        guard let actor = tx.actor else { return try Member.main(of: checking.account.id, in: tx) }
+        return try Member.find(ID(actor.member), account: checking.account.id, in: tx)
     }
 }

@@ -12,36 +12,52 @@ struct ApproveCommand {
 
     /// Nil for a text that is no command, such as "Approve it".
     func plan(_ command: OwnerCommand, in tx: Transaction) throws -> CommandPlan? {
-        let account = command.account.id
-        let waiting = try AssistantPlan.waiting(of: account, in: tx)
+        let checking = CheckAssistantPlans(command.account, modules: modules(), sender: try command.sender(in: tx))
         if command.rest.isEmpty {
+            let waiting = try checking.waiting(in: tx)
             guard let only = waiting.first else { return .nothing("No plan of an assistant waits for approval.") }
             if waiting.count == 1 { return try question(about: only) }
-            let lines = waiting.map { "\(Self.word.word) \($0.id): \($0.sentence) \($0.size)" }
+            let lines = waiting.map { checked in
+                let plan = checked.plan
+                return "\(Self.word.word) \(plan.id): \(plan.sentence) "
+                    + (checked.problem == nil ? plan.size : "Outdated.")
+            }
             return .nothing((["Several plans wait. Text one of these:"] + lines).joined(separator: "\n"))
         }
         guard command.rest.isBareNumber, let number = Int64(command.rest) else { return nil }
         do {
-            return try question(about: AssistantPlan.findWaiting(ID(number), account: account, in: tx))
+            return try question(about: checking.one(ID(number), in: tx))
         } catch let error as AssistantPlanError {
             return .nothing(error.sentence)
         }
     }
 
-    private func question(about plan: AssistantPlan) throws -> CommandPlan {
-        let texts = plan.texts.map { "To \($0.name): \"\($0.body)\"" }
+    /// All recipients and each different text, or what leads to the page where they are: only what was shown is sent.
+    private func question(about checked: CheckAssistantPlans.Result) throws -> CommandPlan {
+        let plan = checked.plan
+        if let problem = checked.problem {
+            return .nothing("Plan \(plan.id) is outdated: \(problem) Renew or discard it \(Self.page).")
+        }
+        let heading = "\(plan.sentence) \(plan.size), planned by \(plan.assistant) (assistant)."
+        let texts = plan.differentTexts.map { "To \($0.to): \"\($0.body)\"" }
+        let text = ([heading] + texts + plan.notes).joined(separator: "\n")
+        guard text.count <= CodeQuestion.Draft.maxLength else {
+            return .nothing("\(heading) It is too long to be shown by text. Look at it and send it \(Self.page).")
+        }
         return .question(
             try CodeQuestion.Draft(
-                (["\(plan.sentence) \(plan.size), planned by \(plan.assistant) (assistant)."] + texts)
-                    .joined(separator: "\n"),
-                word: "SEND", dropped: "Not approved: plan \(plan.id) of \(plan.assistant)",
+                text, word: "SEND", dropped: "Not approved: plan \(plan.id) of \(plan.assistant)",
                 keeping: plan.id.rawValue))
     }
+
+    private static let page = "on the page Plans of assistants"
 
     func run(_ question: CodeQuestion, _ account: Account, _ sender: Sender, in tx: Transaction) throws -> String {
         let approving = ApproveAssistantPlan(
             ID(try question.kept(as: Int64.self)), account: account, modules: modules(), sender: sender)
         let done = try approving.run(in: tx)
-        return "Approved plan \(done.plan.id). Texting \(done.texts.count.counted("person", "people"))."
+        let leaving = done.texts.count - done.plan.laterTexts(now: tx.now)
+        let texting = leaving > 0 ? ["Texting \(leaving.counted("person", "people"))."] : []
+        return (["Approved plan \(done.plan.id)."] + texting + done.plan.notes).joined(separator: " ")
     }
 }

@@ -33,7 +33,7 @@ package struct AssistantPlan: Sendable {
     /// What it is about: `Late Show, Fri Dec 4, 8 PM`; nil for nothing that has a name.
     package let title: String?
     /// The result of the operation.
-    let shown: JSONValue
+    private(set) var shown: JSONValue
     package let madeAt: Instant
     package let expiresAt: Instant
     private let storedState: State
@@ -48,6 +48,19 @@ package struct AssistantPlan: Sendable {
     package var texts: [(name: String, body: String)] {
         shown.list("texts").map { ($0.text("name"), $0.text("text")) }
     }
+    /// The different texts, each with the names of its recipients. Those that differ only in names, terms and links are
+    /// one.
+    package var differentTexts: [(to: String, body: String)] {
+        shown.list("different_texts").map { ($0.text("to"), $0.text("text")) }
+    }
+    /// When texts leave that do not leave at once, and whether quiet hours are ignored, in sentences.
+    package var notes: [String] { shown.list("notes").compactMap(\.string) }
+    /// What approving does: `Cancel the show and send 4 texts, $0.04`.
+    package var button: String { shown.text("button") }
+    /// How many of the texts leave later.
+    package func laterTexts(now: Instant) -> Int {
+        shown.list("texts").count { Instant(rfc3339: $0.text("leaves_at")).map { $0 > now } ?? false }
+    }
     /// Those who get none, and why.
     package var skipped: [(name: String, reason: String)] {
         shown.list("skipped").map { ($0.text("name"), $0.text("reason")) }
@@ -57,6 +70,13 @@ package struct AssistantPlan: Sendable {
 
     /// `Late Show, Fri Dec 4, 8 PM: Asks people of the lineup.`
     package var sentence: String { (title.map { "\($0): " } ?? "") + about }
+
+    /// The same plan with another result of the operation.
+    func showing(_ result: JSONValue) -> AssistantPlan {
+        var copy = self
+        copy.shown = result
+        return copy
+    }
 }
 
 extension AssistantPlan {
@@ -181,8 +201,8 @@ extension AssistantPlan {
 package enum AssistantPlanError: Error, Hashable {
     case unknown(ID<AssistantPlan>)
     case isOver(ID<AssistantPlan>, AssistantPlan.State)
-    /// Other texts would be sent by now.
-    case isOutdated(ID<AssistantPlan>)
+    /// Other texts would be sent by now, or none; with the reason.
+    case isOutdated(ID<AssistantPlan>, String)
     /// Nobody would get a text; with the reasons for those who were meant.
     case isEmpty(skipped: [String])
     case tooMany(Int)
@@ -195,8 +215,7 @@ extension AssistantPlanError: CustomStringConvertible, UserFacingError {
         case .isOver(let id, .approved): "Plan \(id) was approved before. Its texts are sent only once."
         case .isOver(let id, .discarded): "Plan \(id) was discarded before."
         case .isOver(let id, _): "Plan \(id) has expired. Let the assistant make a new one."
-        case .isOutdated(let id):
-            "Plan \(id): other texts would be sent by now. Nothing was sent. Let the assistant make a new one."
+        case .isOutdated(let id, let reason): "Plan \(id) is outdated: \(reason) Nothing was sent. Renew or discard it."
         case .isEmpty(let skipped):
             (["Nobody would get a text, so no plan was made."] + skipped).joined(separator: " ")
         case .tooMany(let count): "\(count) plans wait for approval. Approve or discard some of them first."

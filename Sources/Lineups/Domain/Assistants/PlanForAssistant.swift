@@ -14,13 +14,15 @@ package struct PlanForAssistant: Sendable {
     let arguments: JSONValue
     /// As the assistant calls itself.
     let assistant: String
+    /// Whether those who can approve it get a text.
+    let isAnnounced: Bool
 
     package init(
         _ operation: ResourceOperation, of resource: Resource, _ request: ResourceRequest, _ arguments: JSONValue,
-        by assistant: String
+        by assistant: String, isAnnounced: Bool = true
     ) {
         (self.operation, self.resource, self.request) = (operation, resource, request)
-        (self.arguments, self.assistant) = (arguments, assistant)
+        (self.arguments, self.assistant, self.isAnnounced) = (arguments, assistant, isAnnounced)
     }
 
     /// The same plan made again while it waits is the one that waits. Throws `AssistantPlanError`, and what the
@@ -44,7 +46,7 @@ package struct PlanForAssistant: Sendable {
             shown, of: path, arguments, about: sending.about, title: title(in: tx), by: assistant,
             for: request.member, in: tx)
         guard let plan else { throw StoreError.column("id", holds: "nothing", wanted: "the plan just made") }
-        if let sender = request.sender {
+        if isAnnounced, let sender = request.sender {
             try AssistantNotification.raise(about: plan, account: request.account, sender: sender.id, in: tx)
         }
         return plan

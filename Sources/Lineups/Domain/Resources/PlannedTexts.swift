@@ -25,6 +25,9 @@ package struct PlannedTexts: Sendable {
                     JSONType.Member("name", .text), JSONType.Member("text", .text),
                     JSONType.Member("language", .optional(.text)), JSONType.Member("leaves_at", .time),
                 ]))),
+        // For people: those that differ only in names, terms and links are one.
+        JSONType.Member(
+            "different_texts", .list(.object([JSONType.Member("to", .text), JSONType.Member("text", .text)]))),
         JSONType.Member(
             "skipped", .list(.object([JSONType.Member("name", .text), JSONType.Member("reason", .text)]))),
         JSONType.Member("size", .text),
@@ -38,7 +41,14 @@ package struct PlannedTexts: Sendable {
         JSONType.Member("key", .text), JSONType.Member("segments", .integer),
         // What all cost, rounded up; null where nobody knows, and where nothing is charged for each.
         JSONType.Member("price_minor_units", .optional(.integer)), JSONType.Member("price_currency", .optional(.text)),
+        // When texts leave that do not leave at once, and whether quiet hours are ignored.
+        JSONType.Member("notes", .list(.text)),
+        // What sending does, for a button; null where there is nothing to send.
+        JSONType.Member("button", .optional(.text)),
     ])
+
+    /// Part of the key of texts that ignore quiet hours.
+    private static let anywayKey = "anyway"
 
     package init(_ preview: TextPreview, keys: [String], skipped: [(name: String, reason: String)] = []) {
         (self.preview, self.keys, self.skipped) = (preview, keys, skipped)
@@ -58,16 +68,28 @@ package struct PlannedTexts: Sendable {
             TextPreview(caused.preview.texts + caused.rewritten.texts), keys: caused.keys + caused.rewrittenKeys)
     }
 
-    fileprivate func json(now: Instant) -> JSONValue {
-        let (estimate, price) = (preview.estimate, preview.estimate.total)
+    /// - Parameter deed: what sending does besides: `Cancel the show`.
+    fileprivate func json(
+        for request: ResourceRequest, doing deed: String? = nil, in tx: Transaction
+    ) throws -> JSONValue {
+        let (estimate, price, anyway) = (preview.estimate, preview.estimate.total, request.flag("anyway"))
+        let delay = try HourlyLimit.delay(of: preview, by: request.account.id, in: tx)
+        let isQuiet = !preview.delayed(now: tx.now, home: request.account.zone).isEmpty
+        let notes =
+            preview.delayNotes(now: tx.now, home: request.account.zone, anyway: anyway, delay: delay)
+            + (anyway && !isQuiet ? ["Quiet hours are ignored."] : [])
         return [
             "texts": .array(
                 preview.texts.map { text in
                     [
                         "name": .string(text.name), "text": .string(text.body),
                         "language": .optional(text.language?.rawValue),
-                        "leaves_at": .string(text.recipient.leaves(from: now).rfc3339),
+                        "leaves_at": .string(text.recipient.leaves(from: tx.now, anyway: anyway).rfc3339),
                     ]
+                }),
+            "different_texts": .array(
+                preview.differentTexts.map { text in
+                    ["to": .string(text.recipients.joined(separator: ", ")), "text": .string(text.body)]
                 }),
             "skipped": .array(skipped.map { ["name": .string($0.name), "reason": .string($0.reason)] }),
             "size": .string(preview.size()),
@@ -78,14 +100,20 @@ package struct PlannedTexts: Sendable {
                         "size": .string(own.size()),
                     ]
                 }),
-            "key": .string(keys.joined(separator: " ")),
+            "key": .string(((anyway ? [Self.anywayKey] : []) + keys).joined(separator: " ")),
             "segments": .integer(estimate.segments), "price_minor_units": .optional(price.map { Int($0.minorUnits) }),
-            "price_currency": .optional(price?.currency.code),
+            "price_currency": .optional(price?.currency.code), "notes": .array(notes.map(JSONValue.string)),
+            "button": .optional(deed.map(preview.sendWords(doing:)) ?? preview.sendWords),
         ]
     }
 
-    /// The keys of the texts that a key of a plan approves.
-    fileprivate static func approved(_ key: String?) -> [String] { (key ?? "").split(separator: " ").map(String.init) }
+    /// The keys of the texts that a key of a plan approves; none if the plan did not ignore quiet hours and the request
+    /// does, or the other way round.
+    fileprivate static func approved(_ key: String?, by request: ResourceRequest) -> [String] {
+        let keys = (key ?? "").split(separator: " ").map(String.init)
+        guard keys.contains(anywayKey) == request.flag("anyway") else { return [] }
+        return keys.filter { $0 != anywayKey }
+    }
 }
 
 extension ResourceInput {
@@ -98,8 +126,8 @@ extension ResourceRequest {
     /// Makes a change. Throws `TextsNotApproved` if it sends or rewrites texts that the request does not approve.
     func make<Result>(_ change: CausedTexts.Change<Result>, in tx: Transaction) throws -> Result {
         let caused = try CausedTexts.plan(change, in: tx)
-        guard caused.areShown(by: PlannedTexts.approved(text("approve"))) else {
-            throw TextsNotApproved(details: PlannedTexts(caused).json(now: tx.now))
+        guard caused.areShown(by: PlannedTexts.approved(text("approve"), by: self)) else {
+            throw TextsNotApproved(details: try PlannedTexts(caused).json(for: self, in: tx))
         }
         return try caused.make(change, in: tx).result
     }
@@ -121,9 +149,11 @@ extension ResourceOperation {
     ///   - name: what they do, such as `ask`: `ask/plan`, `ask/send`; empty for what their path says.
     ///   - kind: whether that is done with one of a resource, or with all of it.
     ///   - about: what sending does: `Asks …`.
+    ///   - deed: what it does besides, for a button: `Cancel the show`; nil for nothing.
     ///   - send: sends the texts with these keys. Returns how many, and who gets none.
     package static func sending(
-        _ name: String, as kind: (String) -> Kind = { .act($0) }, _ about: String, _ inputs: [ResourceInput],
+        _ name: String, as kind: (String) -> Kind = { .act($0) }, _ about: String, doing deed: String? = nil,
+        _ inputs: [ResourceInput],
         plan: @escaping @Sendable (ResourceRequest, Sender, Transaction) throws -> PlannedTexts,
         send:
             @escaping @Sendable (ResourceRequest, Sender, Set<String>, Transaction) throws
@@ -138,14 +168,14 @@ extension ResourceOperation {
                 sending: Sending(kind(path("send")), about: about)
             ) { request, tx in
                 guard let sender = request.sender else { return .done }
-                return .value(try plan(request, sender, tx).json(now: tx.now))
+                return .value(try plan(request, sender, tx).json(for: request, doing: deed, in: tx))
             },
             ResourceOperation(
                 kind(path("send")), needs: .send, about: "\(about) Sends the texts of a plan.", inputs: inputs + [key],
                 result: sent, isAboutTexts: true
             ) { request, tx in
                 guard let sender = request.sender else { return .done }
-                let done = try send(request, sender, Set(PlannedTexts.approved(request.text("key"))), tx)
+                let done = try send(request, sender, Set(PlannedTexts.approved(request.text("key"), by: request)), tx)
                 return .value([
                     "sent": .integer(done.sent), "not_sent": .array(done.notSent.map(JSONValue.string)),
                 ])
@@ -155,10 +185,10 @@ extension ResourceOperation {
 
     /// The two operations of a use case on one of a resource.
     package static func sending(
-        _ name: String, _ about: String, _ inputs: [ResourceInput],
+        _ name: String, _ about: String, doing deed: String? = nil, _ inputs: [ResourceInput],
         _ useCase: @escaping @Sendable (ResourceRequest, Sender, Transaction) throws -> any SendingUseCase
     ) -> [ResourceOperation] {
-        sending(name, about, inputs) { request, sender, tx in
+        sending(name, about, doing: deed, inputs) { request, sender, tx in
             let plan = try useCase(request, sender, tx).plan(in: tx)
             return PlannedTexts(
                 plan.preview, keys: plan.drafts.map(\.approvalKey), skipped: plan.skipped, home: request.account.zone,

@@ -118,7 +118,7 @@ extension Resource {
                 account: request.account, sender: sender)
         }
         let canceling = ResourceOperation.sending(
-            "cancel", "Cancels the show and tells those who were asked.", [anyway]
+            "cancel", "Cancels the show and tells those who were asked.", doing: "Cancel the show", [anyway]
         ) { request, sender, _ in
             CancelEvent(
                 planner: planner, event: request.id("event"), anyway: request.flag("anyway"),

@@ -32,8 +32,7 @@ struct SendingPage: Sendable {
 
         /// Nil where there is nothing to do.
         func button(_ texts: TextPreview) -> String? {
-            guard self == .cancel || self == .restore else { return texts.sendWords }
-            return texts.sendWords.map { "\(title) and \($0.lowercasedFirst)" } ?? title
+            self == .cancel || self == .restore ? texts.sendWords(doing: title) : texts.sendWords
         }
     }
 
@@ -121,8 +120,4 @@ struct SendingPage: Sendable {
             return RestoreEvent(planner: planner, event: event, anyway: anyway, account: account, sender: sender)
         }
     }
-}
-
-extension String {
-    fileprivate var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

@@ -52,7 +52,7 @@ extension Resource {
     private static func changes(planner: InvitationPlanner) -> [ResourceOperation] {
         let anyway = ResourceInput("anyway", "Whether quiet hours are ignored.", .flag)
         let editing = changing(
-            "change", "Changes a series from a day on, and tells people.", planner,
+            "change", "Changes a series from a day on, and tells people.", doing: "Change the series", planner,
             [
                 ResourceInput("from", "The first day that changes; today by default."),
                 ResourceInput("every", "A new rule, like `wed`."),
@@ -70,16 +70,18 @@ extension Resource {
             return try input.read(for: series, account: request.account, now: now)
         }
         let ending = changing(
-            "end", "Sets the last day. Later shows are removed, or canceled and people told.", planner,
+            "end", "Sets the last day. Later shows are removed, or canceled and people told.",
+            doing: "End the series", planner,
             [ResourceInput("after", "The last day.", isRequired: true, example: "mar 30"), anyway]
         ) { request, series, now in
             try SeriesEditInput.end(request.text("after") ?? "", of: series, account: request.account, now: now)
         }
         let removing = changing(
-            "remove", "Removes a series. Coming shows are removed, or canceled and people told.", planner, [anyway]
+            "remove", "Removes a series. Coming shows are removed, or canceled and people told.",
+            doing: "Remove the series", planner, [anyway]
         ) { _, _, _ in .remove }
         let skipping = ResourceOperation.sending(
-            "skip", "Cancels one date, and tells those who were asked.",
+            "skip", "Cancels one date, and tells those who were asked.", doing: "Skip the date",
             [ResourceInput("date", "The day.", isRequired: true, example: "dec 8"), anyway]
         ) { request, sender, tx in
             let day = try DateEntry.plannedDay(request.text("date") ?? "", account: request.account, now: tx.now)
@@ -93,7 +95,8 @@ extension Resource {
 
     /// A change that is planned with its texts, and made if they would still be the same.
     private static func changing(
-        _ name: String, _ about: String, _ planner: InvitationPlanner, _ inputs: [ResourceInput],
+        _ name: String, _ about: String, doing deed: String, _ planner: InvitationPlanner,
+        _ inputs: [ResourceInput],
         _ change: @escaping @Sendable (ResourceRequest, Series, Instant) throws -> ChangeSeries.Change
     ) -> [ResourceOperation] {
         @Sendable func useCase(
@@ -105,7 +108,7 @@ extension Resource {
                 tells: !request.flag("quiet"), anyway: request.flag("anyway"), modules: request.modules,
                 account: request.account, sender: sender)
         }
-        return ResourceOperation.sending(name, about, inputs) { request, sender, tx in
+        return ResourceOperation.sending(name, about, doing: deed, inputs) { request, sender, tx in
             let plan = try useCase(request, sender, in: tx).plan(in: tx)
             return PlannedTexts(
                 plan.preview, keys: [plan.approvalKey], skipped: plan.skipped, home: request.account.zone, now: tx.now)
