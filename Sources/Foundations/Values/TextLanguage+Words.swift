@@ -199,6 +199,12 @@ extension TextLanguage {
         }
     }
 
+    /// 1…12 for the name of a month or its usual short form: `dic`, `diciembre`. Nil for another word.
+    package func month(named word: String) -> Int? {
+        if self == .english { return LocalDate.month(word: word.folded) }
+        return shortMonthNames.firstIndex { word.folded.hasPrefix($0.folded) }.map { $0 + 1 }
+    }
+
     /// From January.
     var shortMonthNames: [String] {
         switch self {

@@ -16,52 +16,166 @@ enum GuestReplies {
         _ text: InboundText, _ verb: GuestWords.Verb, in tx: Transaction
     ) throws -> InboundOutcome? {
         guard !text.isSuperseded, let command = GuestWords(text.body), command.verb == verb else { return nil }
+        return try answer(text, command, in: tx)
+    }
+
+    private static func answer(
+        _ text: InboundText, _ command: GuestWords, in tx: Transaction
+    ) throws -> InboundOutcome? {
         let shows = try GuestShows(for: text, in: tx)
-        guard let first = shows.lists.first, let account = try Account.find(first.event.account, in: tx) else {
+        guard let replies = try GuestReply(to: text, of: shows, in: tx) else {
             guard command.isNumber(in: shows.languages), let asked = shows.others.first(where: \.invitation.isOpen)
             else { return nil }
             return InboundOutcome(
                 account: asked.event.account, contact: nil, reading: .other(verdict: verdict, rule: "guests"),
                 reply: nil, needsAttention: true)
         }
-        if command.isShort, shows.hasOpenRequest || !shows.lists.contains(where: \.isConfirmed) { return nil }
-        let booker = account.name ?? ""
-        let people = Set(shows.lists.map(\.invitation.contact))
-        let texts = GuestTexts(try ContactLanguage.of(first.invitation.contact, in: tx))
-        let replies = try HourlyReplies.count(verdict, to: text, in: tx)
-        func outcome(_ reply: String, needsAttention: Bool = false) -> InboundOutcome {
-            InboundOutcome(
-                account: account.id, contact: people.count == 1 ? first.invitation.contact : nil,
-                reading: .other(verdict: verdict, rule: "guests"),
-                reply: HourlyReplies.limited(reply, in: texts.language, after: replies), needsAttention: needsAttention)
-        }
-        var words = command.words
-        let isBare = words.isEmpty && command.verb != .show
-        let choice = shows.choose(&words)
-        let languages = shows.languages
-        let isVague = command.verb != .show && GuestWish.isVague(words, in: languages)
-        guard let wish = GuestWish(words.isEmpty || isVague ? .show : command.verb, words, in: languages) else {
+        guard try !command.isShort || shows.isAbout(command, in: tx), !GuestWish.isSentence(command.words) else {
             return nil
         }
-        guard people.count == 1 else { return outcome(texts.severalPeople(booker: booker), needsAttention: true) }
-        switch choice {
-        case .several(let found):
-            let named = found.map { (name: shows.shortName(of: $0, among: shows.lists + shows.others), show: $0) }
-            let verb = wish == .show && !isBare && !isVague ? .show : command.verb
-            let said = isBare || isVague ? "2" : words.joined(separator: " ")
-            return outcome(texts.which(named, verb, said: said, now: tx.now))
-        case .one(let show):
-            if show.places == 0 { return outcome(texts.noList(show, now: tx.now)) }
-            guard show.isConfirmed else { return outcome(texts.notConfirmed(show, now: tx.now)) }
-            let change = PerformerGuests(show: show, wish: wish, texts: texts)
-            let isClosed = tx.now >= show.rules.closesAt(show.event)
-            if wish != .show, isClosed {
-                return outcome(texts.closed(show, booker: booker, now: tx.now), needsAttention: true)
-            }
-            let unclear = isVague ? texts.unclear : ""
-            let how = (isBare || isVague) && !isClosed ? unclear + texts.how(command.verb) : ""
-            return outcome(how + (try change.run(in: tx)))
+        guard let parts = shows.parts(command.words) else { return replies.askAll(command.verb, now: tx.now) }
+        if parts.count == 1 { return try answer(command, parts[0], shows, replies, in: tx) }
+        let changes = parts.compactMap { part -> (GuestShows.Candidate, GuestWish)? in
+            let said = GuestNameWords(part.words, in: shows.languages)
+            guard case .one(let show) = part.choice, !said.isUncertain, !said.words.isEmpty,
+                !GuestWish.isVague(said.words, in: shows.languages), let wish = GuestWish(command.verb, said.words, in: shows.languages)
+            else { return nil }
+            return (show, wish)
         }
+        guard changes.count == parts.count, !replies.isShared else { return replies.askAll(command.verb, now: tx.now) }
+        let all = try changes.map { try replies.change($0, $1, in: tx) }
+        return replies.outcome(
+            all.map(\.words).joined(separator: "\n"), needsAttention: all.contains(where: \.needsAttention))
+    }
+
+    /// A text about one show, or about one that has to be asked for.
+    private static func answer(
+        _ command: GuestWords, _ part: GuestShows.Part, _ shows: GuestShows, _ replies: GuestReply, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        let (verb, languages) = (command.verb, shows.languages)
+        let said = GuestNameWords(part.words, in: languages)
+        let isBare = command.words.isEmpty && verb != .show
+        let saysNobody = said.words.isEmpty && !part.words.isEmpty
+        let isVague =
+            verb != .show && (said.isUncertain || saysNobody || GuestWish.isVague(said.words, in: languages))
+        guard let wish = GuestWish(said.words.isEmpty || isVague ? .show : verb, said.words, in: languages) else {
+            return nil
+        }
+        if replies.isShared { return replies.severalPeople() }
+        switch part.choice {
+        case .several(let found):
+            if !part.isNamed, let only = try shows.only(with: wish, in: tx) {
+                return try replies.outcome(replies.change(only, wish, in: tx))
+            }
+            let isShown = wish == .show && !isBare && !isVague
+            let words = isBare || isVague ? "2" : said.words.joined(separator: " ").replacing(" ,", with: ",")
+            return replies.which(found, isShown ? .show : verb, said: words, isVague: isVague, now: tx.now)
+        case .one(let show):
+            let isClosed = tx.now >= show.rules.closesAt(show.event)
+            guard isBare || isVague, show.isConfirmed, show.places > 0, !isClosed else {
+                return try replies.outcome(replies.change(show, wish, in: tx))
+            }
+            let unclear = isVague ? replies.texts.unclear : ""
+            return replies.outcome(unclear + replies.texts.how(verb) + (try replies.change(show, .show, in: tx).words))
+        }
+    }
+}
+
+extension GuestShows {
+    /// Whether a sentence such as `take Bo off` is about guests: nothing else is asked, or it names one of theirs.
+    fileprivate func isAbout(_ command: GuestWords, in tx: Transaction) throws -> Bool {
+        guard lists.contains(where: \.isConfirmed) else { return false }
+        guard hasOpenRequest else { return true }
+        guard command.verb == .remove else { return false }
+        let said = GuestNameWords(command.words, in: languages)
+        return try GuestWish(.remove, said.words, in: languages).flatMap { try only(with: $0, in: tx) } != nil
+    }
+
+    /// The one confirmed show whose list has those who are to go.
+    fileprivate func only(with wish: GuestWish, in tx: Transaction) throws -> Candidate? {
+        let found = try lists.filter(\.isConfirmed).filter { show in
+            let guests = try Guest.all(of: show.invitation.slot, in: tx)
+            switch wish {
+            case .fewer: return !guests.isEmpty
+            case .remove(let names):
+                let known = guests.compactMap { guest in
+                    guest.name.map { NameMatch<Guest>.Candidate(id: guest.id, name: $0, detail: "") }
+                }
+                return names.allSatisfy { name in
+                    if case .one = NameMatch(known).find(name) { true } else { false }
+                }
+            case .show, .count, .more, .add: return false
+            }
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+}
+
+/// What is said back about the shows of a performer.
+private struct GuestReply {
+    let texts: GuestTexts
+    /// Several performers use the number.
+    let isShared: Bool
+    private let account: Account
+    private let shows: GuestShows
+    /// Replies about guests within the last hour.
+    private let lastHour: Int
+
+    /// Nil where no show has a guest list.
+    init?(to text: InboundText, of shows: GuestShows, in tx: Transaction) throws {
+        guard let first = shows.lists.first, let account = try Account.find(first.event.account, in: tx) else {
+            return nil
+        }
+        (self.account, self.shows) = (account, shows)
+        isShared = Set(shows.lists.map(\.invitation.contact)).count > 1
+        texts = GuestTexts(try ContactLanguage.of(first.invitation.contact, in: tx))
+        lastHour = try HourlyReplies.count(GuestReplies.verdict, to: text, in: tx)
+    }
+
+    func outcome(_ reply: String, rule: String = "guests", needsAttention: Bool = false) -> InboundOutcome {
+        InboundOutcome(
+            account: account.id, contact: isShared ? nil : shows.lists.first?.invitation.contact,
+            reading: .other(verdict: GuestReplies.verdict, rule: rule),
+            reply: HourlyReplies.limited(reply, in: texts.language, after: lastHour), needsAttention: needsAttention)
+    }
+
+    func outcome(_ change: (words: String, needsAttention: Bool)) -> InboundOutcome {
+        outcome(change.words, needsAttention: change.needsAttention)
+    }
+
+    func severalPeople() -> InboundOutcome {
+        outcome(texts.severalPeople(booker: account.name ?? ""), needsAttention: true)
+    }
+
+    /// Asks for which show it is.
+    ///
+    /// - Parameter said: what they texted after the word, without the show.
+    func which(
+        _ found: [GuestShows.Candidate], _ verb: GuestWords.Verb, said: String, isVague: Bool, now: Instant
+    ) -> InboundOutcome {
+        let named = found.map { (name: shows.shortName(of: $0, among: shows.lists + shows.others), show: $0) }
+        let unclear = isVague && verb != .show ? texts.unclear : ""
+        return outcome(unclear + texts.which(named, verb, said: said, now: now), rule: isVague ? "guests" : "which")
+    }
+
+    /// Which words are about which show is not certain.
+    func askAll(_ verb: GuestWords.Verb, now: Instant) -> InboundOutcome {
+        if isShared { return severalPeople() }
+        let confirmed = shows.lists.filter(\.isConfirmed)
+        return which(
+            confirmed.isEmpty ? shows.lists : confirmed, verb, said: verb == .show ? "" : "2", isVague: true, now: now)
+    }
+
+    /// Makes a change of one show, and says what is on its list then.
+    func change(
+        _ show: GuestShows.Candidate, _ wish: GuestWish, in tx: Transaction
+    ) throws -> (words: String, needsAttention: Bool) {
+        if show.places == 0 { return (texts.noList(show, now: tx.now), false) }
+        guard show.isConfirmed else { return (texts.notConfirmed(show, now: tx.now), false) }
+        if wish != .show, tx.now >= show.rules.closesAt(show.event) {
+            return (texts.closed(show, booker: account.name ?? "", now: tx.now), true)
+        }
+        return (try PerformerGuests(show: show, wish: wish, texts: texts).run(in: tx), false)
     }
 }
 
