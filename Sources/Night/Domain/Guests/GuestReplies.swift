@@ -15,8 +15,29 @@ enum GuestReplies {
     static func answer(
         _ text: InboundText, _ verb: GuestWords.Verb, in tx: Transaction
     ) throws -> InboundOutcome? {
-        guard !text.isSuperseded, let command = GuestWords(text.body), command.verb == verb else { return nil }
-        return try answer(text, command, in: tx)
+        guard !text.isSuperseded else { return nil }
+        if let command = GuestWords(text.body) { return command.verb == verb ? try answer(text, command, in: tx) : nil }
+        // One of the words looks it up for all.
+        guard verb == .add, let followUp = try GuestFollowUp(text, in: tx) else { return nil }
+        return try answer(text, followUp, in: tx)
+    }
+
+    private static func answer(
+        _ text: InboundText, _ followUp: GuestFollowUp, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        let shows = try GuestShows(for: text, in: tx)
+        switch followUp {
+        case .show(let command):
+            guard !shows.hasOpenRequest, let parts = shows.parts(command.words), parts.count == 1, parts[0].isNamed,
+                case .one = parts[0].choice
+            else { return nil }
+            return try answer(text, command, in: tx)
+        case .takeBack(let command):
+            guard let replies = try GuestReply(to: text, of: shows, in: tx) else { return nil }
+            let parts = shows.parts(command.words) ?? []
+            let choice = parts.count == 1 ? parts[0].choice : shows.usual
+            return try replies.askWhoGoes(choice, saysHowToStop: SaidToARequest.isOptOut(text.body), in: tx)
+        }
     }
 
     private static func answer(
@@ -54,7 +75,7 @@ enum GuestReplies {
     ) throws -> InboundOutcome? {
         let (verb, languages) = (command.verb, shows.languages)
         let said = GuestNameWords(part.words, in: languages)
-        let isBare = command.words.isEmpty && verb != .show
+        let isBare = part.words.isEmpty && verb != .show
         let saysNobody = said.words.isEmpty && !part.words.isEmpty
         let isVague =
             verb != .show && (said.isUncertain || saysNobody || GuestWish.isVague(said.words, in: languages))
@@ -155,7 +176,7 @@ private struct GuestReply {
     ) -> InboundOutcome {
         let named = found.map { (name: shows.shortName(of: $0, among: shows.lists + shows.others), show: $0) }
         let unclear = isVague && verb != .show ? texts.unclear : ""
-        return outcome(unclear + texts.which(named, verb, said: said, now: now), rule: isVague ? "guests" : "which")
+        return outcome(unclear + texts.which(named, verb, said: said, now: now), rule: isVague ? "guests" : GuestFollowUp.askedRule)
     }
 
     /// Which words are about which show is not certain.
@@ -164,6 +185,22 @@ private struct GuestReply {
         let confirmed = shows.lists.filter(\.isConfirmed)
         return which(
             confirmed.isEmpty ? shows.lists : confirmed, verb, said: verb == .show ? "" : "2", isVague: true, now: now)
+    }
+
+    /// After `delete that`: says how to take somebody off, and who is on the list.
+    ///
+    /// - Parameter saysHowToStop: they may mean all texts.
+    func askWhoGoes(
+        _ choice: GuestShows.Choice, saysHowToStop: Bool, in tx: Transaction
+    ) throws -> InboundOutcome {
+        let found =
+            switch choice {
+            case .one(let show): [show]
+            case .several(let found): found.filter(\.isConfirmed)
+            }
+        let lists = try found.map { try change($0, .show, in: tx).words }
+        let stop = saysHowToStop ? [texts.language.optOutLine] : []
+        return outcome(([texts.how(.remove) + lists.joined(separator: "\n")] + stop).joined(separator: " "))
     }
 
     /// Makes a change of one show, and says what is on its list then.

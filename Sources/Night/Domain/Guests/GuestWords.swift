@@ -49,6 +49,11 @@ struct GuestWords: Hashable, Sendable {
         }
     }
 
+    private init(_ verb: Verb, _ words: [String]) { (self.verb, self.words, isShort) = (verb, words, false) }
+
+    /// The same with a show that was asked for.
+    func appending(_ show: [String]) -> GuestWords { GuestWords(verb, words + show) }
+
     /// `PLUS 2`
     func isNumber(in languages: Set<TextLanguage>) -> Bool {
         !isShort && words.count == 1 && Self.number(words[0], in: languages) != nil

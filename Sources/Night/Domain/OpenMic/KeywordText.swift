@@ -76,7 +76,7 @@ struct KeywordText {
     }
 
     private static func name(_ rest: String, _ words: [String]) -> String? {
-        if let named = SaidName(rest), named.isNamed || named.hasNickname || rest.contains(/(?i)\bw\//) {
+        if let named = SaidName(rest), named.isNamed || named.hasNickname || rest.contains(/(^|\s)w\//.ignoresCase()) {
             return named.name
         }
         return SignUpName(SignUpWords.withoutSoftWords(words).joined(separator: " "))?.name

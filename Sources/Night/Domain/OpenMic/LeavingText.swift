@@ -57,7 +57,7 @@ struct LeavingText {
     private static let courtesies = set(
         """
         please pls plz thanks thank thx ty you sorry hi hey hello guys so much just unfortunately actually again
-        favor porfa gracias perdon lo siento disculpa svp merci desole desolee pardon bitte danke leider entschuldigung
+        por per te sil favor favore plait porfa gracias perdon lo siento disculpa svp merci desole desolee pardon bitte danke leider entschuldigung
         grazie scusa scusate purtroppo obrigado obrigada desculpa infelizmente
         """)
 
@@ -92,7 +92,7 @@ struct LeavingText {
         """)
     private static let listWords = set(
         """
-        me my name from the of list spot slot sign signup up off for
+        me my your name from the of list spot slot sign signup up off for
         de la lista mi nombre el del en liste moi mon nom du sur mich meinen namen von der aus raus runter dalla il mio
         nome da o meu
         """
@@ -130,8 +130,8 @@ struct ArrivingText {
     }
 
     private static let courtesies: Set = [
-        "hi", "hey", "hello", "yes", "yep", "yeah", "ok", "okay", "guys", "all", "thanks", "thx", "thank", "you",
-        "just", "now", "finally", "ya", "hola", "salut", "hallo", "ciao", "oi",
+        "hi", "hey", "hello", "guys", "all", "thanks", "thx", "thank", "you", "just", "now", "finally", "ya", "hola",
+        "salut", "hallo", "ciao", "oi",
     ]
     /// Beside one of these they are not here.
     private static let notYet: Set = [

@@ -110,17 +110,18 @@ struct OpenMicReplies {
         } else if !night.isTonight(at: tx.now) {
             guard try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty else { return nil }
         }
-        return try leave(found, night, text, in: tx)
+        return try leave(found, night, text, saysHowToStop: SaidToARequest.isOptOut(text.body), in: tx)
     }
 
+    /// - Parameter saysHowToStop: they may mean all texts.
     func leave(
-        _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+        _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, saysHowToStop: Bool = false,
+        in tx: Transaction
     ) throws -> InboundOutcome {
         try entry.leave(night, in: tx)
         let texts = try entry.texts(in: tx)
         var reply = texts.left(night, now: tx.now)
-        // They may mean all texts.
-        if SaidToARequest.isOptOut(text.body) { reply += " \(texts.language.optOutLine)" }
+        if saysHowToStop { reply += " \(texts.language.optOutLine)" }
         return try outcome(.left, limited(reply, entry, night, text, in: tx), entry.contact, night)
     }
 

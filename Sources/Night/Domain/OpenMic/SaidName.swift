@@ -54,7 +54,7 @@ struct SaidName {
         for line in plain.split(whereSeparator: \.isNewline) {
             clauses.append([])
             // "w/ guitar"
-            let words = line.replacing(/(?i)(?<![^\s])w\//, with: "with ").split(whereSeparator: \.isWhitespace)
+            let words = line.replacing(/(^|\s)w\//.ignoresCase(), with: " with ").split(whereSeparator: \.isWhitespace)
             for word in words.map(String.init) {
                 if smileys.contains(word.lowercased()) { continue }
                 let bare = word.nameWord(without: ",.:;!\"()“”¡*_-–—")
@@ -77,14 +77,18 @@ struct SaidName {
             let keys = words.map(\.plainKey)
             if courtesies.contains(first.plainKey) {
                 words.removeFirst()
-            } else if let lead = leads.first(where: { keys.starts(with: $0) && keys.count > $0.count }) {
+            } else if let lead = leads.first(where: { lead in
+                // "By the way"
+                keys.starts(with: lead) && keys.count > lead.count
+                    && !(lead.count == 1 && ["by", "under"].contains(lead[0]) && noNames.contains(keys[lead.count]))
+            }) {
                 words.removeFirst(lead.count)
                 isNamed = true
             } else {
                 break
             }
         }
-        if let first = words.first, accompaniments.contains(first) { return nil }
+        if let first = words.first, first.plainKey == "with" || accompaniments.contains(first) { return nil }
         if let end = words.indices.dropFirst().first(where: { index in
             tails.contains(words[index].plainKey) || accompaniments.contains(words[index])
         }) {
@@ -110,6 +114,8 @@ struct SaidName {
     }
 
     // MARK: Words
+
+    private static let noNames: Set = ["the", "my", "a", "an", "all", "then", "any"]
 
     /// Before what somebody brings, in small letters: `with guitar, Tommy`. `Con` is a name.
     private static let accompaniments = words("with con avec mit com")
