@@ -6,7 +6,7 @@ import Values
 /// A text that is about guests only because the text before it was.
 enum GuestFollowUp {
     /// `fri`, after a text whose show was asked for.
-    case show(GuestWords)
+    case show(GuestWords, said: [String])
     /// `delete that`, after a text about guests.
     case takeBack(GuestWords)
 
@@ -29,12 +29,13 @@ enum GuestFollowUp {
                 AND taken_in_at > \(tx.now.adding(.zero - Self.window))
             ORDER BY id DESC LIMIT 1
             """)
-        guard let last, try last["verdict"] == GuestReplies.verdict, let command = try GuestWords(last["body"] as String)
+        guard let last, try last["verdict"] == GuestReplies.verdict,
+            let command = try GuestWords(last["body"] as String)
         else { return nil }
         if isTakeBack {
             self = .takeBack(command)
         } else if try last["rule"] == Self.askedRule {
-            self = .show(command.appending(words))
+            self = .show(command, said: words)
         } else {
             return nil
         }
@@ -43,7 +44,8 @@ enum GuestFollowUp {
     /// A day, or what answers no request: it may be the name of a show.
     private static func mayBeShow(_ words: [String], _ body: String) -> Bool {
         let isDay = words.contains { word in
-            Weekday(word: word.guestKey) != nil || TextLanguage.allCases.contains { $0.weekday(named: word.guestKey) != nil }
+            Weekday(word: word.guestKey) != nil
+                || TextLanguage.allCases.contains { $0.weekday(named: word.guestKey) != nil }
         }
         return isDay || !SaidToARequest.isAny(body)
     }
@@ -54,13 +56,16 @@ enum GuestFollowUp {
     }
 
     private static let softWords: Set = [
-        "no", "wait", "oops", "sorry", "actually", "please", "pls", "hey", "ok", "espera", "perdon", "favor", "por", "non",
+        "no", "wait", "oops", "sorry", "actually", "please", "pls", "hey", "ok", "espera", "perdon", "favor", "por",
+        "non",
         "attends", "pardon", "nein", "warte", "bitte", "sorry", "aspetta", "scusa", "per", "favore", "nao", "desculpa",
     ]
     private static let takeBacks: Set = [
-        "delete that", "delete it", "delete this", "remove that", "remove it", "undo", "undo that", "undo it", "stop that",
+        "delete that", "delete it", "delete this", "remove that", "remove it", "undo", "undo that", "undo it",
+        "stop that",
         "cancel that", "cancel it", "scratch that", "take that back", "take it back", "take that off", "take it off",
-        "forget that", "erase that", "borra eso", "borralo", "quita eso", "quitalo", "cancela eso", "cancelalo", "deshazlo",
+        "forget that", "erase that", "borra eso", "borralo", "quita eso", "quitalo", "cancela eso", "cancelalo",
+        "deshazlo",
         "supprime ca", "supprimele", "efface ca", "enleve ca", "annule ca", "annule", "losch das", "losche das",
         "streich das", "nimm das weg", "nimm das zuruck", "mach das ruckgangig", "ruckgangig", "cancella quello",
         "cancellalo", "toglilo", "annulla", "cancella questo", "apaga isso", "tira isso", "cancela isso", "desfaz",

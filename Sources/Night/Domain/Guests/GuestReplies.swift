@@ -27,11 +27,14 @@ enum GuestReplies {
     ) throws -> InboundOutcome? {
         let shows = try GuestShows(for: text, in: tx)
         switch followUp {
-        case .show(let command):
-            guard !shows.hasOpenRequest, let parts = shows.parts(command.words), parts.count == 1, parts[0].isNamed,
+        case .show(let command, let said):
+            // "PLUS 2 for the 11th", where no show is then.
+            guard !shows.hasOpenRequest, let asked = shows.parts(command.words), asked.count == 1 else { return nil }
+            let whole = command.with(asked[0].words + said)
+            guard let parts = shows.parts(whole.words), parts.count == 1, parts[0].isNamed,
                 case .one = parts[0].choice
             else { return nil }
-            return try answer(text, command, in: tx)
+            return try answer(text, whole, in: tx)
         case .takeBack(let command):
             guard let replies = try GuestReply(to: text, of: shows, in: tx) else { return nil }
             let parts = shows.parts(command.words) ?? []
@@ -59,7 +62,8 @@ enum GuestReplies {
         let changes = parts.compactMap { part -> (GuestShows.Candidate, GuestWish)? in
             let said = GuestNameWords(part.words, in: shows.languages)
             guard case .one(let show) = part.choice, !said.isUncertain, !said.words.isEmpty,
-                !GuestWish.isVague(said.words, in: shows.languages), let wish = GuestWish(command.verb, said.words, in: shows.languages)
+                !GuestWish.isVague(said.words, in: shows.languages),
+                let wish = GuestWish(command.verb, said.words, in: shows.languages)
             else { return nil }
             return (show, wish)
         }
@@ -176,7 +180,9 @@ private struct GuestReply {
     ) -> InboundOutcome {
         let named = found.map { (name: shows.shortName(of: $0, among: shows.lists + shows.others), show: $0) }
         let unclear = isVague && verb != .show ? texts.unclear : ""
-        return outcome(unclear + texts.which(named, verb, said: said, now: now), rule: isVague ? "guests" : GuestFollowUp.askedRule)
+        return outcome(
+            unclear + texts.which(named, verb, said: said, now: now), rule: isVague ? "guests" : GuestFollowUp.askedRule
+        )
     }
 
     /// Which words are about which show is not certain.

@@ -108,7 +108,9 @@ extension GuestShows {
             // "Friday night", "viernes por la noche"
             while end < words.count, !words[end - 1].hasSuffix(",") {
                 let next = (end..<words.count).first { !Self.fillers.contains(words[$0].lowercased()) } ?? end
-                guard next - end < 3, next < words.count, Self.partsOfDay.contains(Self.bare(words[next])) else { break }
+                guard next - end < 3, next < words.count, Self.partsOfDay.contains(Self.bare(words[next])) else {
+                    break
+                }
                 end = next + 1
             }
             return Mention(range: start..<end, found: found)
@@ -119,7 +121,8 @@ extension GuestShows {
             let named = known.filter { $0.keys.contains(key) }.map(\.candidate)
             // A short name of a show may be somebody's.
             let isName =
-                length == 1 && !isLed && !isFirst && key.allSatisfy(\.isLetter) && !isDay(words[first], isCertain: false)
+                length == 1 && !isLed && !isFirst && key.allSatisfy(\.isLetter)
+                && !isDay(words[first], isCertain: false)
             if !named.isEmpty, !isName { return mention(length, named) }
         }
         if let days = days[Self.bare(words[first])] {
@@ -139,7 +142,8 @@ extension GuestShows {
     private func isDay(_ word: String, isCertain: Bool) -> Bool {
         let key = Self.bare(word)
         let isWeekday = Weekday(word: key) != nil || languages.contains { $0.weekday(named: key) != nil }
-        return isWeekday && (isCertain || !["sun", "mon"].contains(key) || !word.hasCapitals || word == word.uppercased())
+        return isWeekday
+            && (isCertain || !["sun", "mon"].contains(key) || !word.hasCapitals || word == word.uppercased())
     }
 
     /// `SAT`, `SAT 2` and `2 SAT`, but not `Sun Li`.

@@ -51,8 +51,7 @@ struct GuestWords: Hashable, Sendable {
 
     private init(_ verb: Verb, _ words: [String]) { (self.verb, self.words, isShort) = (verb, words, false) }
 
-    /// The same with a show that was asked for.
-    func appending(_ show: [String]) -> GuestWords { GuestWords(verb, words + show) }
+    func with(_ words: [String]) -> GuestWords { GuestWords(verb, words) }
 
     /// `PLUS 2`
     func isNumber(in languages: Set<TextLanguage>) -> Bool {
@@ -83,7 +82,8 @@ struct GuestWords: Hashable, Sendable {
     }
 
     private static let courtesies: Set = [
-        "please", "pls", "thanks", "thx", "favor", "por", "porfa", "gracias", "merci", "svp", "bitte", "danke", "favore",
+        "please", "pls", "thanks", "thx", "favor", "por", "porfa", "gracias", "merci", "svp", "bitte", "danke",
+        "favore",
         "per", "grazie", "obrigado", "obrigada",
     ]
 

@@ -135,7 +135,8 @@ struct ArrivingText {
     ]
     /// Beside one of these they are not here.
     private static let notYet: Set = [
-        "not", "almost", "nearly", "soon", "later", "late", "min", "mins", "minutes", "hour", "way", "jk", "wrong", "cant",
+        "not", "almost", "nearly", "soon", "later", "late", "min", "mins", "minutes", "hour", "way", "jk", "wrong",
+        "cant",
         "leaving", "out", "stop",
     ]
     private static let forms: Set = [
