@@ -95,7 +95,7 @@ struct GuestNameWords {
                 en: """
                     maybe perhaps possibly probably might either or not yet still deciding undecided unsure tbd tba later
                     soon idk dunno know sure instead rather replace replacing replaces except without but next last week
-                    weekend month night evening time if depends unless whoever
+                    weekend month night evening time if depends unless whoever minus
                     """,
                 es: """
                     quiza quizas tal acaso o u todavia aun decidiendo vez lugar cambio no se luego sin pero si semana noche

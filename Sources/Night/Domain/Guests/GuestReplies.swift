@@ -79,7 +79,7 @@ enum GuestReplies {
     ) throws -> InboundOutcome? {
         let (verb, languages) = (command.verb, shows.languages)
         let said = GuestNameWords(part.words, in: languages)
-        let isBare = part.words.isEmpty && verb != .show
+        let isBare = command.words.isEmpty && verb != .show
         let saysNobody = said.words.isEmpty && !part.words.isEmpty
         let isVague =
             verb != .show && (said.isUncertain || saysNobody || GuestWish.isVague(said.words, in: languages))

@@ -168,7 +168,8 @@ extension GuestShows {
         }
         if let month = month(keys[0]), keys.count > 1, let found = day(keys[1]) { return (2, shows(found.day, month)) }
         if let found = day(keys[0]) {
-            if keys.count > 1, let month = month(keys[1]) { return (2, shows(found.day, month)) }
+            // "PLUS 2 Jan, Lee" is a number and names.
+            if keys.count > 1, first > 0, let month = month(keys[1]) { return (2, shows(found.day, month)) }
             if keys.count > 2, ["de", "of"].contains(keys[1]), let month = month(keys[2]) {
                 return (3, shows(found.day, month))
             }
@@ -200,7 +201,12 @@ extension GuestShows {
         dem diesen per il lo questo questa di alla no na o à dia
         """)
 
-    private static let links = set("and & + plus y e et und , - also").union([""])
+    private static let links = set(
+        """
+        and & + plus y e et und - also please pls plz thanks thank you thx ty porfa gracias svp merci bitte danke grazie
+        obrigado obrigada
+        """
+    ).union([""])
 
     private static let partsOfDay = set(
         """

@@ -53,7 +53,9 @@ struct GuestShows {
 
     /// Words as they are compared.
     static func bare(_ words: String) -> String {
-        words.folded.replacing("’", with: "'").replacing("'s", with: "").filter { !":,.!'".contains($0) }
+        words.folded.replacing("’", with: "'").replacing("'s", with: "").replacing("-feira", with: "").filter {
+            !":,.!'".contains($0)
+        }
     }
 
     /// The words that name a show, in the performer's language and in English; the shortest first.

@@ -76,7 +76,10 @@ struct GuestWords: Hashable, Sendable {
         else { return nil }
         var range = 1..<(keys.count - end.count)
         // "Quita a Ana de la lista"
-        if range.count > 1, ["a", "o", "il"].contains(keys[1]) { range = 2..<range.upperBound }
+        if range.count > 1, end.last?.hasPrefix("list") == true, end.last != "list", ["a", "o", "il"].contains(keys[1])
+        {
+            range = 2..<range.upperBound
+        }
         guard keys[range].allSatisfy({ !noGuests.contains($0) && Weekday(word: $0) == nil }) else { return nil }
         return (verb, Array(words[range]))
     }
