@@ -110,7 +110,9 @@ struct SaidName {
 
     /// `Thursday`, `jeudi`
     private static func isWeekday(_ words: [String]) -> Bool {
-        words.count == 1 && TextLanguage.allCases.contains { $0.weekday(named: words[0]) != nil }
+        words.count == 1
+            && (Weekday(word: words[0].plainKey) != nil
+                || TextLanguage.allCases.contains { $0.weekday(named: words[0]) != nil })
     }
 
     // MARK: Words
