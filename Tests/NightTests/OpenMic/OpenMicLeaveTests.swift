@@ -84,8 +84,8 @@ import Values
         let environment = open.environment
         let contact = try await environment.contact("Ada", OpenMicScenario.people[0])
         try await environment.invite(try await environment.show("Gala", inDays: 5), [contact])
-        try await open.text("YES", at: "11:58:00")
-        try await open.text("MIC", at: "11:59:00")
+        try await open.text("YES", at: "12:01:00")
+        try await open.text("MIC", at: "12:02:00")
         try await open.text(body, at: "12:20:00")
         #expect(try await open.list() == "1 Ada", "\(body)")
     }

@@ -76,9 +76,8 @@ struct KeywordText {
     }
 
     private static func name(_ rest: String, _ words: [String]) -> String? {
-        if let named = SaidName(rest), named.isNamed || named.hasNickname || rest.contains(/(^|\s)w\//.ignoresCase()) {
-            return named.name
-        }
+        let hasInstrument = rest.split(whereSeparator: \.isWhitespace).contains { String($0).isShortWith }
+        if let named = SaidName(rest), named.isNamed || named.hasNickname || hasInstrument { return named.name }
         return SignUpName(SignUpWords.withoutSoftWords(words).joined(separator: " "))?.name
     }
 

@@ -53,9 +53,7 @@ struct SaidName {
         var clauses: [[String]] = []
         for line in plain.split(whereSeparator: \.isNewline) {
             clauses.append([])
-            // "w/ guitar"
-            let words = line.replacing(/(^|\s)w\//.ignoresCase(), with: " with ").split(whereSeparator: \.isWhitespace)
-            for word in words.map(String.init) {
+            for word in words(of: line) {
                 if smileys.contains(word.lowercased()) { continue }
                 let bare = word.nameWord(without: ",.:;!\"()“”¡*_-–—")
                 if bare.isEmpty || "(\"“".contains(word.first ?? " ") { clauses.append([]) }
@@ -69,6 +67,13 @@ struct SaidName {
             }
         }
         return clauses.filter { !$0.isEmpty }
+    }
+
+    /// With `w/ guitar` as `with guitar`.
+    private static func words(of line: Substring) -> [String] {
+        line.split(whereSeparator: \.isWhitespace).map(String.init).flatMap { word in
+            word.isShortWith ? ["with", String(word.dropFirst(2))].filter { !$0.isEmpty } : [word]
+        }
     }
 
     private static func read(_ clause: [String]) -> (name: String, isNamed: Bool)? {
@@ -179,6 +184,11 @@ struct SaidName {
     private static func words(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
+}
+
+extension String {
+    /// `w/`, `w/guitar`
+    var isShortWith: Bool { lowercased().hasPrefix("w/") }
 }
 
 extension Character {
