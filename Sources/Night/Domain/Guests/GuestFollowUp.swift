@@ -18,7 +18,7 @@ enum GuestFollowUp {
 
     /// Nil for any other text. Only a short one looks the text before it up.
     init?(_ text: InboundText, in tx: Transaction) throws {
-        guard text.linkAnswer == nil, text.body.utf8.count <= 40 else { return nil }
+        guard text.linkAnswer == nil, text.body.utf8.count <= 40, !text.body.contains("?") else { return nil }
         let words = text.body.split(whereSeparator: \.isWhitespace).map(String.init)
         let isTakeBack = Self.isTakeBack(words)
         guard isTakeBack || (1...4).contains(words.count) && Self.mayBeShow(words, text.body) else { return nil }

@@ -54,9 +54,11 @@ enum GuestReplies {
                 account: asked.event.account, contact: nil, reading: .other(verdict: verdict, rule: "guests"),
                 reply: nil, needsAttention: true)
         }
-        guard try !command.isShort || shows.isAbout(command, in: tx), !GuestWish.isSentence(command.words) else {
-            return nil
-        }
+        // "Plus one?"
+        let isCount = command.words.first.map { GuestWords.number($0, in: shows.languages) != nil } ?? false
+        guard try !command.isShort || shows.isAbout(command, in: tx),
+            isCount || !GuestWish.isSentence(command.words)
+        else { return nil }
         guard let parts = shows.parts(command.words) else { return replies.askAll(command.verb, now: tx.now) }
         if parts.count == 1 { return try answer(command, parts[0], shows, replies, in: tx) }
         let changes = parts.compactMap { part -> (GuestShows.Candidate, GuestWish)? in

@@ -14,7 +14,7 @@ enum ActWords {
 
     private static let acts = set(
         """
-        standup stand comedy comedian comic jokes improv poetry poem poems poet spoken music musician guitar ukulele
+        standup stand comedy comedian comic improv poetry poem poems poet spoken music musician guitar ukulele
         piano keys singer singing song songs covers originals rap rapping magic storytelling acoustic sketch
         comedia comediante monologo monologos chistes poesia poemas musica cancion canciones guitarra cantante canto
         humour humoriste sketchs blagues poesie poeme poemes musique chanson chansons guitare chanteur chanteuse chant

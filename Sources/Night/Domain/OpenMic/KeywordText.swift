@@ -76,8 +76,9 @@ struct KeywordText {
     }
 
     private static func name(_ rest: String, _ words: [String]) -> String? {
-        let hasInstrument = rest.split(whereSeparator: \.isWhitespace).contains { String($0).isShortWith }
-        if let named = SaidName(rest), named.isNamed || named.hasNickname || hasInstrument { return named.name }
+        let named = SaidName(rest)
+        if rest.split(whereSeparator: \.isWhitespace).contains(where: { String($0).isShortWith }) { return named?.name }
+        if let named, named.isNamed || named.hasNickname { return named.name }
         return SignUpName(SignUpWords.withoutSoftWords(words).joined(separator: " "))?.name
     }
 

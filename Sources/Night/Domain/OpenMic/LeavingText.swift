@@ -21,7 +21,7 @@ struct LeavingText {
             .map { $0.filter { !$0.isEmpty && !Self.courtesies.contains($0) } }
             .filter { !$0.isEmpty }
         guard !clauses.isEmpty, clauses.joined().allSatisfy({ !Self.aboutTexts.contains($0) }) else { return nil }
-        if clauses == [["out"]] {
+        if body.plainKey == "out" {
             kind = .word
             return
         }
