@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import People
 import Storage
