@@ -1,6 +1,7 @@
 import Agenda
 import Lineups
 import People
+import Platform
 import Storage
 import Values
 
