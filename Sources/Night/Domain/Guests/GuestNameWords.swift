@@ -22,7 +22,7 @@ struct GuestNameWords {
                 words.append(",")
             } else if key == "for" || key == "at" || places.contains(word) {
                 isDropping = true
-            } else if !isDropping, !Self.courtesies.contains(key) {
+            } else if !isDropping, !Self.isCourtesy(word) {
                 words.append(word)
             }
             if word.last == ",", word != "," {
@@ -66,11 +66,14 @@ struct GuestNameWords {
         Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    /// Said before or after names. None is a name.
+    /// Said before or after names. In capitals some are names: `Ty Cobb`.
+    static func isCourtesy(_ word: String) -> Bool {
+        courtesies.contains(word.guestKey) || softCourtesies.contains(word.guestKey) && !word.hasCapitals
+    }
+
     private static let courtesies = set(
-        """
-        please pls plz thanks thank thx ty cheers porfa gracias svp merci bitte danke grazie obrigado obrigada too also
-        """)
+        "please pls plz thanks thank thx porfa gracias svp bitte danke grazie obrigado obrigada")
+    private static let softCourtesies = set("ty you u cheers merci too also")
 
     private static func ands(_ language: TextLanguage) -> Set<String> {
         set(language.words(en: "and", es: "y e", fr: "et", de: "und", it: "e ed", pt: "e"))
@@ -96,23 +99,24 @@ struct GuestNameWords {
                     maybe perhaps possibly probably might either or not yet still deciding undecided unsure tbd tba later
                     soon idk dunno know sure instead rather replace replacing replaces except without but next last week
                     weekend month night evening time if depends unless whoever minus
+                    hopefully think guess tbc pending unconfirmed tentative tentatively likely early late before after now
                     """,
                 es: """
                     quiza quizas tal acaso o u todavia aun decidiendo vez lugar cambio no se luego sin pero si semana noche
-                    proxima proximo seguro depende
+                    proxima proximo seguro depende creo espero
                     """,
                 fr: """
-                    peutetre ou encore pas place sans mais si semaine soir prochain prochaine sais depend surement
+                    peutetre ou encore pas place sans mais si semaine soir prochain prochaine sais depend surement crois espere
                     """,
                 de: """
                     vielleicht eventuell evtl oder noch nicht statt anstatt anstelle ohne aber falls woche abend nachste
-                    nachsten weiss mal unsicher
+                    nachsten weiss mal unsicher glaube hoffentlich
                     """,
                 it: """
-                    forse magari o ancora non invece posto senza ma se settimana sera prossima prossimo so dipende
+                    forse magari o ancora non invece posto senza ma se settimana sera prossima prossimo so dipende credo spero
                     """,
                 pt: """
-                    talvez ou ainda nao vez lugar sem mas se semana noite proxima proximo sei depende
+                    talvez ou ainda nao vez lugar sem mas se semana noite proxima proximo sei depende acho espero
                     """))
     }
 }

@@ -68,7 +68,9 @@ extension GuestShows {
 
     /// Without what connects it to the words around it.
     private static func trimmed(_ words: ArraySlice<String>) -> [String] {
-        func isLink(_ word: String) -> Bool { links.contains(word.folded.filter { !",.;:".contains($0) }) }
+        func isLink(_ word: String) -> Bool {
+            links.contains(word.folded.filter { !",.;:".contains($0) }) || GuestNameWords.isCourtesy(word)
+        }
         var words = words
         while let first = words.first, isLink(first) { words.removeFirst() }
         while let last = words.last, isLink(last) { words.removeLast() }
@@ -201,12 +203,7 @@ extension GuestShows {
         dem diesen per il lo questo questa di alla no na o à dia
         """)
 
-    private static let links = set(
-        """
-        and & + plus y e et und - also please pls plz thanks thank you thx ty porfa gracias svp merci bitte danke grazie
-        obrigado obrigada
-        """
-    ).union([""])
+    private static let links = set("and & + plus y e et und -").union([""])
 
     private static let partsOfDay = set(
         """

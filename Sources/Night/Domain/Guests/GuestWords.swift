@@ -72,7 +72,8 @@ struct GuestWords: Hashable, Sendable {
         }
         if keys.count == 2, isCount(keys[0]), ["guest", "guests"].contains(keys[1]) { return (.add, [keys[0]]) }
         guard let first = keys.first, let verb = verbs[first],
-            let end = ends[verb]?.first(where: { keys.count > $0.count + 1 && keys.suffix($0.count) == $0[...] })
+            let end = ends[verb]?.first(where: { keys.count > $0.count + 1 && keys.suffix($0.count) == $0[...] }),
+            end != ["off"] || ["take", "remove"].contains(first)
         else { return nil }
         var range = 1..<(keys.count - end.count)
         // "Quita a Ana de la lista"
@@ -93,7 +94,7 @@ struct GuestWords: Hashable, Sendable {
     private static let verbs: [String: Verb] = {
         let add = "put add pon anota apunta mets ajoute setz setze schreib metti aggiungi poe coloca"
         let remove = """
-            take remove delete scratch quita borra saca elimina retire enleve supprime streich streiche nimm losch
+            take remove delete scratch drop cut quita borra saca elimina retire enleve supprime streich streiche nimm losch
             losche togli rimuovi cancella tira tire remova apaga
             """
         func pairs(_ words: String, _ verb: Verb) -> [(String, Verb)] {
@@ -121,7 +122,8 @@ struct GuestWords: Hashable, Sendable {
 
     /// Words in such a sentence that mean no guest.
     private static let noGuests: Set = [
-        "me", "my", "us", "myself", "it", "that", "this", "him", "her", "them", "everyone", "everybody", "all", "the",
+        "me", "my", "us", "myself", "everything", "it", "that", "this", "him", "her", "them", "everyone", "everybody",
+        "all", "the",
         "a", "some", "name", "number", "day", "night", "week", "today", "tonight", "tomorrow", "time", "show", "gig",
         "mi", "mich", "mir", "uns", "moi", "nous", "mon", "ma", "mein", "meinen", "meine", "mio", "mia", "meu", "minha",
         "nombre", "nom", "namen", "nome", "numero", "nummer", "eso", "esto", "ca", "das", "questo", "isso", "tutti",
