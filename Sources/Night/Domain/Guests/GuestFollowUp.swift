@@ -14,7 +14,7 @@ enum GuestFollowUp {
     private static let window: Duration = .hours(1)
 
     /// How a text is stored whose reply asked for the show.
-    static let askedRule = "which"
+    static let askedRule = "guests-which"
 
     /// Nil for any other text. Only a short one looks the text before it up.
     init?(_ text: InboundText, in tx: Transaction) throws {
