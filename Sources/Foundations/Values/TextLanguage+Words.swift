@@ -199,6 +199,28 @@ extension TextLanguage {
         }
     }
 
+    /// 1…12 for the name of a month or its usual short form: `dic`, `diciembre`. Nil for another word.
+    package func month(named word: String) -> Int? {
+        let word = word.folded
+        if self == .english { return LocalDate.month(word: word) }
+        let names =
+            switch self {
+            case .english: ""
+            case .spanish:
+                "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre"
+            case .french:
+                "janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre"
+            case .german: "januar februar marz april mai juni juli august september oktober november dezember"
+            case .italian:
+                "gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre"
+            case .portuguese:
+                "janeiro fevereiro marco abril maio junho julho agosto setembro outubro novembro dezembro"
+            }
+        let index =
+            names.split(separator: " ").firstIndex { $0 == word } ?? shortMonthNames.firstIndex { $0.folded == word }
+        return index.map { $0 + 1 }
+    }
+
     /// From January.
     var shortMonthNames: [String] {
         switch self {

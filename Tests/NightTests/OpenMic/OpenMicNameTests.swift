@@ -24,6 +24,15 @@ import Values
         ("Carla. I'll bring my guitar", "Carla"), ("Carla\nthanks", "Carla"), ("Me llamo Ana López", "Ana López"),
         ("soy Ana", "Ana"), ("Hola, mi nombre es Ana", "Ana"), ("Ich bin Jürgen", "Jürgen"),
         ("Ich heiße Anna, danke", "Anna"), ("Mein Name ist Otto", "Otto"), ("Hier ist Jürgen", "Jürgen"),
+        ("under Tommy", "Tommy"), ("by Tommy T", "Tommy T"), ("Put me under Tommy", "Tommy"),
+        ("Tommy 415 555 0199", "Tommy"), ("Tommy 555-0199", "Tommy"), ("w/ guitar, Tommy", "Tommy"),
+        ("Tommy w/ guitar", "Tommy"), ("Tommy with guitar", "Tommy"), ("poetry, Tommy", "Tommy"),
+        ("Tommy - stand up", "Tommy"), ("con guitarra, Tomás", "Tomás"), ("Luc avec guitare", "Luc"),
+        ("a nombre de Ana", "Ana"), ("au nom de Zoé", "Zoé"), ("unter dem Namen Otto", "Otto"),
+        ("a nome di Gina", "Gina"), ("em nome de Rui", "Rui"),
+        // Near them, and names.
+        ("Con O'Neill", "Con O'Neill"), ("Tommy W", "Tommy W"), ("Blink 182", "Blink 182"), ("Song Li", "Song Li"),
+        ("Guitar Slim", "Guitar Slim"), ("Wednesday Addams", "Wednesday Addams"),
         ("Je m'appelle Zoé", "Zoé"), ("Bonjour, c'est Amélie", "Amélie"), ("moi c'est Luc", "Luc"),
     ]
 
@@ -41,6 +50,9 @@ import Values
         ("I'm late", false), ("can I bring a friend", true), ("not sure yet", true), ("wrong number", false),
         ("5", false),
         ("mic yes", false), ("mic what time?", true), ("mic check one", true),
+        ("Tues", false), ("Thursday", false), ("jeudi", false), ("Donnerstag", false), ("stand up", false),
+        ("poetry", false), ("poetry, 5 min", true), ("poesía", false), ("w/ guitar", false), ("415 555 0199", true),
+        ("by the way", true),
         ("ja", false), ("nein", false), ("a que hora", true), ("oui", false), ("idk", false),
     ]
 

@@ -15,135 +15,125 @@ enum GuestReplies {
     static func answer(
         _ text: InboundText, _ verb: GuestWords.Verb, in tx: Transaction
     ) throws -> InboundOutcome? {
-        guard !text.isSuperseded, let command = GuestWords(text.body), command.verb == verb else { return nil }
+        guard !text.isSuperseded else { return nil }
+        if let command = GuestWords(text.body) { return command.verb == verb ? try answer(text, command, in: tx) : nil }
+        // One of the words looks it up for all.
+        guard verb == .add, let followUp = try GuestFollowUp(text, in: tx) else { return nil }
+        return try answer(text, followUp, in: tx)
+    }
+
+    private static func answer(
+        _ text: InboundText, _ followUp: GuestFollowUp, in tx: Transaction
+    ) throws -> InboundOutcome? {
         let shows = try GuestShows(for: text, in: tx)
-        guard let first = shows.lists.first, let account = try Account.find(first.event.account, in: tx) else {
+        switch followUp {
+        case .show(let command, let said):
+            // "PLUS 2 for the 11th", where no show is then.
+            guard !shows.hasOpenRequest, let asked = shows.parts(command.words), asked.count == 1 else { return nil }
+            let whole = command.with(asked[0].words + said)
+            guard let parts = shows.parts(whole.words), parts.count == 1, parts[0].isNamed,
+                case .one = parts[0].choice
+            else { return nil }
+            return try answer(text, whole, in: tx)
+        case .takeBack(let command):
+            guard let replies = try GuestReply(to: text, of: shows, in: tx) else { return nil }
+            let parts = shows.parts(command.words) ?? []
+            let choice = parts.count == 1 ? parts[0].choice : shows.usual
+            return try replies.askWhoGoes(choice, saysHowToStop: SaidToARequest.isOptOut(text.body), in: tx)
+        }
+    }
+
+    private static func answer(
+        _ text: InboundText, _ command: GuestWords, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        let shows = try GuestShows(for: text, in: tx)
+        guard let replies = try GuestReply(to: text, of: shows, in: tx) else {
             guard command.isNumber(in: shows.languages), let asked = shows.others.first(where: \.invitation.isOpen)
             else { return nil }
             return InboundOutcome(
                 account: asked.event.account, contact: nil, reading: .other(verdict: verdict, rule: "guests"),
                 reply: nil, needsAttention: true)
         }
-        if command.isShort, shows.hasOpenRequest || !shows.lists.contains(where: \.isConfirmed) { return nil }
-        let booker = account.name ?? ""
-        let people = Set(shows.lists.map(\.invitation.contact))
-        let texts = GuestTexts(try ContactLanguage.of(first.invitation.contact, in: tx))
-        let replies = try HourlyReplies.count(verdict, to: text, in: tx)
-        func outcome(_ reply: String, needsAttention: Bool = false) -> InboundOutcome {
-            InboundOutcome(
-                account: account.id, contact: people.count == 1 ? first.invitation.contact : nil,
-                reading: .other(verdict: verdict, rule: "guests"),
-                reply: HourlyReplies.limited(reply, in: texts.language, after: replies), needsAttention: needsAttention)
+        // "Plus one?"
+        let isCount = command.words.first.map { GuestWords.number($0, in: shows.languages) != nil } ?? false
+        guard try !command.isShort || shows.isAbout(command, in: tx),
+            isCount || !GuestWish.isSentence(command.words)
+        else { return nil }
+        guard let parts = shows.parts(command.words) else { return replies.askAll(command.verb, now: tx.now) }
+        if parts.count == 1 { return try answer(command, parts[0], shows, replies, in: tx) }
+        let changes = parts.compactMap { part -> (GuestShows.Candidate, GuestWish)? in
+            let said = GuestNameWords(part.words, in: shows.languages)
+            guard case .one(let show) = part.choice, !said.isUncertain, !said.words.isEmpty,
+                !GuestWish.isVague(said.words, in: shows.languages),
+                let wish = GuestWish(command.verb, said.words, in: shows.languages)
+            else { return nil }
+            return (show, wish)
         }
-        var words = command.words
-        let isBare = words.isEmpty && command.verb != .show
-        let choice = shows.choose(&words)
-        let languages = shows.languages
-        let isVague = command.verb != .show && GuestWish.isVague(words, in: languages)
-        guard let wish = GuestWish(words.isEmpty || isVague ? .show : command.verb, words, in: languages) else {
+        guard changes.count == parts.count, !replies.isShared else { return replies.askAll(command.verb, now: tx.now) }
+        let all = try changes.map { try replies.change($0, $1, in: tx) }
+        return replies.outcome(
+            all.map(\.words).joined(separator: "\n"), needsAttention: all.contains(where: \.needsAttention))
+    }
+
+    /// A text about one show, or about one that has to be asked for.
+    private static func answer(
+        _ command: GuestWords, _ part: GuestShows.Part, _ shows: GuestShows, _ replies: GuestReply, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        let (verb, languages) = (command.verb, shows.languages)
+        let said = GuestNameWords(part.words, in: languages)
+        let isBare = command.words.isEmpty && verb != .show
+        let saysNobody = said.words.isEmpty && !part.words.isEmpty
+        let isVague =
+            verb != .show && (said.isUncertain || saysNobody || GuestWish.isVague(said.words, in: languages))
+        guard let wish = GuestWish(said.words.isEmpty || isVague ? .show : verb, said.words, in: languages) else {
             return nil
         }
-        guard people.count == 1 else { return outcome(texts.severalPeople(booker: booker), needsAttention: true) }
-        switch choice {
+        if replies.isShared { return replies.severalPeople() }
+        switch part.choice {
         case .several(let found):
-            let named = found.map { (name: shows.shortName(of: $0, among: shows.lists + shows.others), show: $0) }
-            let verb = wish == .show && !isBare && !isVague ? .show : command.verb
-            let said = isBare || isVague ? "2" : words.joined(separator: " ")
-            return outcome(texts.which(named, verb, said: said, now: tx.now))
-        case .one(let show):
-            if show.places == 0 { return outcome(texts.noList(show, now: tx.now)) }
-            guard show.isConfirmed else { return outcome(texts.notConfirmed(show, now: tx.now)) }
-            let change = PerformerGuests(show: show, wish: wish, texts: texts)
-            let isClosed = tx.now >= show.rules.closesAt(show.event)
-            if wish != .show, isClosed {
-                return outcome(texts.closed(show, booker: booker, now: tx.now), needsAttention: true)
+            if !part.isNamed, let only = try shows.only(with: wish, in: tx) {
+                return try replies.outcome(replies.change(only, wish, in: tx))
             }
-            let unclear = isVague ? texts.unclear : ""
-            let how = (isBare || isVague) && !isClosed ? unclear + texts.how(command.verb) : ""
-            return outcome(how + (try change.run(in: tx)))
+            let isShown = wish == .show && !isBare && !isVague
+            let words = isBare || isVague ? "2" : said.words.joined(separator: " ").replacing(" ,", with: ",")
+            return replies.which(found, isShown ? .show : verb, said: words, isVague: isVague, now: tx.now)
+        case .one(let show):
+            let isClosed = tx.now >= show.rules.closesAt(show.event)
+            guard isBare || isVague, show.isConfirmed, show.places > 0, !isClosed else {
+                return try replies.outcome(replies.change(show, wish, in: tx))
+            }
+            let unclear = isVague ? replies.texts.unclear : ""
+            return replies.outcome(unclear + replies.texts.how(verb) + (try replies.change(show, .show, in: tx).words))
         }
     }
 }
 
-/// A performer's own change of their guests, within their limit.
-private struct PerformerGuests {
-    let show: GuestShows.Candidate
-    let wish: GuestWish
-    let texts: GuestTexts
+extension GuestShows {
+    /// Whether a sentence such as `take Bo off` is about guests: nothing else is asked, or it names one of theirs.
+    fileprivate func isAbout(_ command: GuestWords, in tx: Transaction) throws -> Bool {
+        guard lists.contains(where: \.isConfirmed) else { return false }
+        guard hasOpenRequest else { return true }
+        guard command.verb == .remove else { return false }
+        let said = GuestNameWords(command.words, in: languages)
+        return try GuestWish(.remove, said.words, in: languages).flatMap { try only(with: $0, in: tx) } != nil
+    }
 
-    private var slot: ID<Slot> { show.invitation.slot }
-
-    /// Returns the reply: what is on the list now, or why nothing changed.
-    func run(in tx: Transaction) throws -> String {
-        let guests = try Guest.all(of: slot, in: tx)
-        let problem: String? =
+    /// The one confirmed show whose list has those who are to go.
+    fileprivate func only(with wish: GuestWish, in tx: Transaction) throws -> Candidate? {
+        let found = try lists.filter(\.isConfirmed).filter { show in
+            let guests = try Guest.all(of: show.invitation.slot, in: tx)
             switch wish {
-            case .show: nil
-            case .count(let count, let names): try set(count, names, guests, in: tx)
-            case .more(let count): try set(guests.count + count, [], guests, in: tx)
-            case .add(let names): try set(nil, names, guests, in: tx)
-            case .fewer(0): texts.unchanged(guests, show, now: tx.now)
-            case .fewer(let count):
-                count > guests.count
-                    ? texts.tooFew(guests, show, now: tx.now) : try set(guests.count - count, [], guests, in: tx)
-            case .remove(let names): try remove(names, guests, in: tx)
-            }
-        if let problem { return problem }
-        return texts.list(try Guest.all(of: slot, in: tx), show, now: tx.now)
-    }
-
-    /// Adds names, which take places without a name first, and then adds or removes such places.
-    ///
-    /// - Parameter count: how many they are in all; nil for as many as need be.
-    private func set(_ count: Int?, _ names: [String], _ guests: [Guest], in tx: Transaction) throws -> String? {
-        var seen = Set(guests.compactMap { $0.name?.folded })
-        let new = names.filter { seen.insert($0.folded).inserted }
-        // Somebody who is in keeps their place.
-        var free = guests.filter { $0.name == nil && !$0.isIn }
-        let taken = guests.count - free.count + new.count
-        let total = count ?? max(guests.count, taken)
-        if total > guests.count, total > show.places {
-            return texts.tooMany(total, guests, show, now: tx.now)
-        }
-        if total == 0 { return try removeAll(guests, in: tx) }
-        guard total >= taken else { return texts.whoGoes(guests, show, now: tx.now) }
-        for name in new {
-            if free.isEmpty {
-                try Guest.add(name, of: slot, to: show.event.id, in: tx)
-            } else {
-                try Guest.setName(name, of: free.removeFirst().id, in: tx)
+            case .fewer: return !guests.isEmpty
+            case .remove(let names):
+                let known = guests.compactMap { guest in
+                    guest.name.map { NameMatch<Guest>.Candidate(id: guest.id, name: $0, detail: "") }
+                }
+                return names.allSatisfy { name in
+                    if case .one = NameMatch(known).find(name) { true } else { false }
+                }
+            case .show, .count, .more, .add: return false
             }
         }
-        try Guest.remove(free.dropFirst(total - taken).map(\.id), in: tx)
-        for _ in 0..<max(0, total - taken - free.count) {
-            try Guest.add(nil, of: slot, to: show.event.id, in: tx)
-        }
-        return nil
-    }
-
-    private func removeAll(_ guests: [Guest], in tx: Transaction) throws -> String? {
-        if let inside = guests.first(where: \.isIn) {
-            return texts.isIn(inside.label, guests, show, now: tx.now)
-        }
-        try Guest.remove(guests.map(\.id), in: tx)
-        return nil
-    }
-
-    private func remove(_ names: [String], _ guests: [Guest], in tx: Transaction) throws -> String? {
-        let candidates = guests.compactMap { guest in
-            guest.name.map { NameMatch<Guest>.Candidate(id: guest.id, name: $0, detail: "") }
-        }
-        var gone: [ID<Guest>] = []
-        for name in names {
-            guard case .one(let found) = NameMatch(candidates).find(name) else {
-                return texts.unknown(name, guests, show, now: tx.now)
-            }
-            if guests.contains(where: { $0.id == found.id && $0.isIn }) {
-                return texts.isIn(found.name, guests, show, now: tx.now)
-            }
-            gone.append(found.id)
-        }
-        try Guest.remove(gone, in: tx)
-        return nil
+        return found.count == 1 ? found[0] : nil
     }
 }

@@ -25,7 +25,7 @@ struct GuestShows {
     let lists: [Candidate]
     /// The other ones that they are asked or confirmed for.
     let others: [Candidate]
-    private let now: Instant
+    let now: Instant
 
     init(for text: InboundText, in tx: Transaction) throws {
         now = tx.now
@@ -43,57 +43,23 @@ struct GuestShows {
     /// Something is asked of them that a `+1` may answer.
     var hasOpenRequest: Bool { (lists + others).contains(where: \.invitation.isOpen) }
 
-    /// Finds the show and removes the words that name it.
-    func choose(_ words: inout [String]) -> Choice {
-        let all = lists + others
-        let named = takeShow(from: &words, among: all)
-        if let named {
-            let found = all.filter { keys(of: $0).map(Self.bare).contains(named) }
-            return found.count == 1 ? .one(found[0]) : .several(found.isEmpty ? lists : found)
-        }
+    /// The show that is meant where the text names none.
+    var usual: Choice {
         let confirmed = lists.filter(\.isConfirmed)
         if confirmed.count == 1 { return .one(confirmed[0]) }
         if confirmed.isEmpty, lists.count == 1 { return .one(lists[0]) }
         return .several(confirmed.isEmpty ? lists : confirmed)
     }
 
-    /// The first words, or those after a number: `FRI 2`, `2 for fri`.
-    private func takeShow(from words: inout [String], among all: [Candidate]) -> String? {
-        let known = Set(all.flatMap(keys).map(Self.bare))
-        let languages = languages
-        func take(at start: Int) -> String? {
-            var first = start
-            while first < words.count, Self.fillers.contains(words[first].folded) { first += 1 }
-            for length in stride(from: min(5, words.count - first), to: 0, by: -1) {
-                let key = Self.bare(words[first..<first + length].joined(separator: " "))
-                // A weekday without a show is no name either.
-                let isDay =
-                    length == 1
-                    && (Weekday(word: key) != nil || ["tonight", "tomorrow"].contains(key)
-                        || languages.contains { $0.weekday(named: key) != nil })
-                guard known.contains(key) || isDay && (first > start || isAlone(first, in: words)) else { continue }
-                words.removeSubrange(start..<first + length)
-                return key
-            }
-            return nil
-        }
-        if let found = take(at: 0) { return found }
-        guard let number = words.first, GuestWords.number(number, in: languages) != nil else { return nil }
-        return take(at: 1)
-    }
-
-    /// `SAT`, `SAT 2` and `2 SAT`, but not `Sun Li`.
-    private func isAlone(_ index: Int, in words: [String]) -> Bool {
-        words.indices.allSatisfy { $0 == index || GuestWords.number(words[$0], in: languages) != nil }
-    }
-
-    private static let fillers: Set = ["for", "on", "para", "el", "pour", "le", "fur", "am", "per"]
-
     /// Words as they are compared.
-    private static func bare(_ words: String) -> String { words.folded.filter { !":,.!".contains($0) } }
+    static func bare(_ words: String) -> String {
+        words.folded.replacing("’", with: "'").replacing("'s", with: "").replacing("-feira", with: "").filter {
+            !":,.!'".contains($0)
+        }
+    }
 
     /// The words that name a show, in the performer's language and in English; the shortest first.
-    private func keys(of candidate: Candidate) -> [String] {
+    func keys(of candidate: Candidate) -> [String] {
         let language = candidate.invitation.language
         return language == .english
             ? keys(of: candidate, in: .english) : keys(of: candidate, in: language) + keys(of: candidate, in: .english)

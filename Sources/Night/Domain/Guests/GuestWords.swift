@@ -13,7 +13,8 @@ struct GuestWords: Hashable, Sendable {
 
     /// Nil for any other text.
     init?(_ body: String) {
-        var text = EventEntry.words(body) ?? ""
+        // Each line is a name of its own.
+        var text = EventEntry.words(body.split(whereSeparator: \.isNewline).joined(separator: ", ")) ?? ""
         while let last = text.last, ".!".contains(last) { text.removeLast() }
         if text.first == "+" {
             words = Self.split(text.dropFirst())
@@ -48,6 +49,10 @@ struct GuestWords: Hashable, Sendable {
         }
     }
 
+    private init(_ verb: Verb, _ words: [String]) { (self.verb, self.words, isShort) = (verb, words, false) }
+
+    func with(_ words: [String]) -> GuestWords { GuestWords(verb, words) }
+
     /// `PLUS 2`
     func isNumber(in languages: Set<TextLanguage>) -> Bool {
         !isShort && words.count == 1 && Self.number(words[0], in: languages) != nil
@@ -57,7 +62,7 @@ struct GuestWords: Hashable, Sendable {
     /// `take Bo off`. Nil for anything that is not certain.
     private static func sentence(_ words: [String]) -> (verb: Verb, words: [String])? {
         var keys = words.map { $0.folded.filter { $0.isLetter || $0.isNumber || $0 == "+" } }
-        while let last = keys.last, ["please", "pls", "thanks", "thx"].contains(last) { keys.removeLast() }
+        while let last = keys.last, courtesies.contains(last) { keys.removeLast() }
         func isCount(_ key: String) -> Bool { number(key, in: []).map { $0 > 0 } ?? false }
         if keys.count == 3, keys[0] == "me", ["plus", "+"].contains(keys[1]), isCount(keys[2]) {
             return (.add, [keys[2]])
@@ -67,28 +72,62 @@ struct GuestWords: Hashable, Sendable {
         }
         if keys.count == 2, isCount(keys[0]), ["guest", "guests"].contains(keys[1]) { return (.add, [keys[0]]) }
         guard let first = keys.first, let verb = verbs[first],
-            let end = ends(of: verb).first(where: { keys.count > $0.count + 1 && keys.suffix($0.count) == $0[...] })
+            let end = ends[verb]?.first(where: { keys.count > $0.count + 1 && keys.suffix($0.count) == $0[...] }),
+            end != ["off"] || ["take", "remove"].contains(first)
         else { return nil }
-        let range = 1..<(keys.count - end.count)
+        var range = 1..<(keys.count - end.count)
+        // "Quita a Ana de la lista"
+        if range.count > 1, end.last?.hasPrefix("list") == true, end.last != "list", ["a", "o", "il"].contains(keys[1])
+        {
+            range = 2..<range.upperBound
+        }
         guard keys[range].allSatisfy({ !noGuests.contains($0) && Weekday(word: $0) == nil }) else { return nil }
         return (verb, Array(words[range]))
     }
 
-    private static let verbs: [String: Verb] = ["put": .add, "add": .add, "take": .remove, "remove": .remove]
+    private static let courtesies: Set = [
+        "please", "pls", "thanks", "thx", "favor", "por", "porfa", "gracias", "merci", "svp", "bitte", "danke",
+        "favore",
+        "per", "grazie", "obrigado", "obrigada",
+    ]
+
+    private static let verbs: [String: Verb] = {
+        let add = "put add pon anota apunta mets ajoute setz setze schreib metti aggiungi poe coloca"
+        let remove = """
+            take remove delete scratch drop cut quita borra saca elimina retire enleve supprime streich streiche nimm losch
+            losche togli rimuovi cancella tira tire remova apaga
+            """
+        func pairs(_ words: String, _ verb: Verb) -> [(String, Verb)] {
+            words.split(whereSeparator: \.isWhitespace).map { (String($0), verb) }
+        }
+        return Dictionary(pairs(add, .add) + pairs(remove, .remove)) { first, _ in first }
+    }()
 
     /// How such a sentence ends.
-    private static func ends(of verb: Verb) -> [[String]] {
-        let ends =
-            verb == .add
-            ? ["on the list", "on my list", "on the guest list", "to the list", "to my list", "to the guest list"]
-            : ["off the list", "off my list", "off the guest list", "from the list", "from the guest list", "off"]
-        return ends.map { $0.split(separator: " ").map(String.init) }
-    }
+    private static let ends: [Verb: [[String]]] = [
+        .add: [
+            "on the list", "on my list", "on the guest list", "on my guest list", "to the list", "to my list",
+            "to the guest list", "to my guest list", "en la lista", "en mi lista", "a la lista", "a mi lista",
+            "sur la liste", "sur ma liste", "a la liste", "a ma liste", "auf die liste", "auf meine liste",
+            "auf die gasteliste", "auf meine gasteliste", "in lista", "nella lista", "nella mia lista", "alla lista",
+            "alla mia lista", "na lista", "na minha lista",
+        ],
+        .remove: [
+            "off the list", "off my list", "off the guest list", "off my guest list", "from the list", "from my list",
+            "from the guest list", "from my guest list", "de la lista", "de mi lista", "de la liste", "de ma liste",
+            "von der liste", "von meiner liste", "von der gasteliste", "von meiner gasteliste", "dalla lista",
+            "dalla mia lista", "da lista", "da minha lista", "off",
+        ],
+    ].mapValues { $0.map { $0.split(separator: " ").map(String.init) } }
 
     /// Words in such a sentence that mean no guest.
     private static let noGuests: Set = [
-        "me", "my", "us", "myself", "it", "that", "this", "him", "her", "them", "everyone", "everybody", "all", "the",
+        "me", "my", "us", "myself", "everything", "it", "that", "this", "him", "her", "them", "everyone", "everybody",
+        "all", "the",
         "a", "some", "name", "number", "day", "night", "week", "today", "tonight", "tomorrow", "time", "show", "gig",
+        "mi", "mich", "mir", "uns", "moi", "nous", "mon", "ma", "mein", "meinen", "meine", "mio", "mia", "meu", "minha",
+        "nombre", "nom", "namen", "nome", "numero", "nummer", "eso", "esto", "ca", "das", "questo", "isso", "tutti",
+        "todos", "alle", "tous",
     ]
 
     private static let commands: Set = ["plus", "minus", "guest", "guests", "guestlist"]
@@ -161,7 +200,17 @@ enum GuestWish: Hashable, Sendable {
 
     private static let fillers = set(
         """
-        guest guests people person friend friends please pls thanks more
+        guest guests people person friend friends please pls thanks more comedian comedians comic comics performer
+        performers artist artists musician musicians ticket tickets seat seats spot spots place places comp comps pax
+        folks adult adults kid kids ladies girls guys men women coworker coworkers colleague
+        colleagues
+        comediante comediantes comico comica comicos comicas humoristas artista artistas entrada entradas plaza plazas
+        adultos ninos mujeres hombres chicas chicos colega colegas companeros
+        comique comiques humoriste comediens comediennes artiste artistes billets places adultes enfants femmes hommes
+        filles collegues copains copines
+        komiker comedians kunstler karten platze erwachsene kinder frauen manner kollegen
+        comici comiche artisti biglietti posti adulti bambini donne uomini ragazze ragazzi colleghi
+        humorista comediantes ingressos lugares criancas mulheres homens
         invitado invitada invitados invitadas persona personas amigo amiga amigos amigas mas gracias porfa
         invite invitee invites personne personnes ami amie amis amies plus merci svp
         gast gaste gaeste person personen leute freund freundin freunde mehr weitere bitte danke
@@ -169,6 +218,9 @@ enum GuestWish: Hashable, Sendable {
         convidado convidada convidados convidadas pessoa pessoas mais obrigado obrigada
         """
     ).union([""])
+
+    /// A word for people that a number may count.
+    static func isCounted(_ key: String) -> Bool { fillers.contains(key) }
 
     private static func set(_ words: String) -> Set<String> {
         Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
@@ -194,15 +246,22 @@ enum GuestWish: Hashable, Sendable {
     /// One such word alone, or a number and names that may be one name: `PLUS Dos Santos`. It is asked back.
     static func isVague(_ words: [String], in languages: Set<TextLanguage>) -> Bool {
         guard let first = words.first else { return false }
-        if words.count == 1 { return vague.contains(first.folded.filter(\.isLetter)) }
+        let isNumber = GuestWords.number(first, in: languages) != nil
+        if !isNumber, words.allSatisfy({ vague.contains($0.guestKey) || fillers.contains($0.guestKey) }) { return true }
+        if words.count == 1 { return false }
         let isOwnNumber = GuestWords.number(first, in: []) == nil && GuestWords.number(first, in: languages) != nil
         return isOwnNumber && !rest(of: words).isEmpty
+    }
+
+    /// A question, and what begins like a sentence.
+    static func isSentence(_ words: [String]) -> Bool {
+        words.contains { $0.contains("?") } || words.first.map { sentences.contains($0.guestKey) } ?? false
     }
 
     /// Nil for what reads like a sentence.
     private static func names(_ words: [String]) -> [String]? {
         let text = words.joined(separator: " ")
-        guard !text.contains("?"), let first = words.first?.folded.filter(\.isLetter), !sentences.contains(first),
+        guard !isSentence(words), !words.isEmpty,
             let names = try? GuestNames(text).places.compactMap(\.self), !names.isEmpty,
             names.allSatisfy({ $0.split(separator: " ").count <= 5 })
         else { return nil }

@@ -31,7 +31,7 @@ struct KeywordText {
         guard body.utf8.count <= Self.longest else { return nil }
         let text = body.drop { !$0.isLetter && !$0.isNumber }
         let first = text.prefix { $0.isLetter || $0.isNumber }
-        let rest = text[first.endIndex...]
+        let rest = SaidName.withoutPhoneNumbers(String(text[first.endIndex...]))
         guard let keyword = OpenMicKeyword.normalized(first), (2...20).contains(keyword.count),
             keyword.first?.isLetter == true, !CarrierWord.isReserved(keyword), !["YES", "NO"].contains(keyword),
             // "Mic's broken"
@@ -40,20 +40,20 @@ struct KeywordText {
         word = keyword
         let words = rest.split(whereSeparator: \.isWhitespace).map(Self.trimmed).filter { !$0.isEmpty }
         let said = SignUpWords(words)
-        let name = said == nil ? Self.name(String(rest), words) : nil
+        let name = said == nil ? Self.name(rest, words) : nil
         day = said?.day
         if rest.contains("?") {
             wish = .unclear
         } else if SignUpWords.areLeaving(words) {
             wish = .leave
-        } else if said != nil {
+        } else if said != nil || ActWords.areAct(words) {
             wish = .signUp
         } else if SaidDate.isIn(words) {
             wish = .unclear
         } else if let name {
             // Somebody who writes capitals writes them in a name.
             let isPlain = first.contains(where: \.isUppercase) && !name.hasCapitals
-            wish = isPlain && SaidName(String(rest))?.isNamed != true ? .signUp : .name(name)
+            wish = isPlain && SaidName(rest)?.isNamed != true ? .signUp : .name(name)
         } else {
             wish = .unclear
         }
@@ -76,7 +76,9 @@ struct KeywordText {
     }
 
     private static func name(_ rest: String, _ words: [String]) -> String? {
-        if let named = SaidName(rest), named.isNamed || named.hasNickname { return named.name }
+        let named = SaidName(rest)
+        if rest.split(whereSeparator: \.isWhitespace).contains(where: { String($0).isShortWith }) { return named?.name }
+        if let named, named.isNamed || named.hasNickname { return named.name }
         return SignUpName(SignUpWords.withoutSoftWords(words).joined(separator: " "))?.name
     }
 

@@ -85,9 +85,11 @@ extension OpenMicReplies {
 
     /// `MIC out`: also somebody who is not on the list is told that they are not.
     private func leave(_ night: OpenMicNight, _ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard let known = try OpenMicEntry.find(number: text.from, on: night, in: tx), known.leftAt == nil else {
+        let found = try OpenMicEntry.find(number: text.from, on: night, in: tx)
+        guard let known = found, known.leftAt == nil else {
             guard let sender = try Stranger(text, night, countries, in: tx) else { return nil }
-            let reply = try texts(sender.contact, night, in: tx).left(night, now: tx.now)
+            let texts = try texts(sender.contact, night, in: tx)
+            let reply = found == nil ? texts.notOn(night, now: tx.now) : texts.left(night, now: tx.now)
             return try once(reply, .left, sender.contact, night, text, in: tx)
         }
         return try leave(known, night, text, in: tx)

@@ -51,11 +51,11 @@ struct OpenMicReplies {
 
     /// `NAME Ada Lovelace`: changes the name of somebody on a list. Without a name, it asks for one.
     func rename(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        let words = text.body.split { $0.isWhitespace || $0 == ":" }
-        guard !text.isSuperseded, words.first?.folded == "name",
+        let words = text.body.split { $0.isWhitespace || $0 == ":" }.map(String.init)
+        guard !text.isSuperseded, let newName = Self.newName(words),
             let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first
         else { return nil }
-        let rest = words.dropFirst().joined(separator: " ")
+        let rest = newName.joined(separator: " ")
         if rest.isEmpty { return try askAgain(found, night, text, in: tx) }
         guard let said = SignUpName(rest, isNamed: true) else { return nil }
         var entry = found
@@ -64,14 +64,31 @@ struct OpenMicReplies {
         return try reply(to: entry, .named, night, text, in: tx)
     }
 
+    /// What follows `NAME`, or `change my name to`.
+    private static func newName(_ words: [String]) -> ArraySlice<String>? {
+        if words.first?.folded == "name" { return words.dropFirst() }
+        let keys = words.map(\.plainKey)
+        let start = keys.first == "please" ? 1 : 0
+        return renamings.first { keys.count > start + $0.count && keys.dropFirst(start).starts(with: $0) }
+            .map { words.dropFirst(start + $0.count) }
+    }
+
+    private static let renamings = [
+        "change my name to", "change name to", "change the name to", "can you change my name to", "update my name to",
+        "switch my name to", "my name should be", "cambia mi nombre a", "cambia mi nombre por", "change mon nom en",
+        "change mon nom pour", "andere meinen namen in", "andere meinen namen zu", "andere meinen namen auf",
+        "cambia il mio nome in", "muda meu nome para", "mude meu nome para", "muda o meu nome para",
+    ].map { $0.split(separator: " ").map(String.init) }
+
     // MARK: HERE and OUT
 
     /// `HERE`: checks in somebody who is on the list of tonight. Nil for anybody else.
     func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard !text.isSuperseded, Self.isOnly("here", text.body),
+        guard !text.isSuperseded, let said = ArrivingText(text.body),
             let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: {
                 $0.night.isTonight(at: tx.now)
-            })
+            }),
+            try said.isWord || Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty
         else { return nil }
         var entry = found
         if entry.checkedInAt == nil {
@@ -82,23 +99,29 @@ struct OpenMicReplies {
         return try told(row.entry.texts(in: tx).checkedIn(row, of: night), row, .checkedIn, night, text, in: tx)
     }
 
-    /// `OUT`: takes somebody off the list of tonight. For a later night it does so only where no request is open at the
-    /// number, which it might answer.
+    /// `OUT`, `take me off the list`: takes somebody off the list of tonight. For a later night it does so only where no
+    /// request is open at the number, which it might answer; `can't make it` only where nothing else can be meant.
     func leave(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
-        guard !text.isSuperseded, Self.isOnly("out", text.body) else { return nil }
+        guard !text.isSuperseded, let said = LeavingText(text.body) else { return nil }
         let all = try OpenMicEntry.coming(of: text, in: tx)
         guard let (found, night) = all.first(where: { $0.night.isTonight(at: tx.now) }) ?? all.first else { return nil }
-        if !night.isTonight(at: tx.now) {
+        if said.kind == .plan {
+            guard try Invitation.all(for: text, in: tx).allSatisfy(\.answer.isRefusal) else { return nil }
+        } else if !night.isTonight(at: tx.now) {
             guard try Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty else { return nil }
         }
-        return try leave(found, night, text, in: tx)
+        return try leave(found, night, text, saysHowToStop: SaidToARequest.isOptOut(text.body), in: tx)
     }
 
+    /// - Parameter saysHowToStop: they may mean all texts.
     func leave(
-        _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+        _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, saysHowToStop: Bool = false,
+        in tx: Transaction
     ) throws -> InboundOutcome {
         try entry.leave(night, in: tx)
-        let reply = try entry.texts(in: tx).left(night, now: tx.now)
+        let texts = try entry.texts(in: tx)
+        var reply = texts.left(night, now: tx.now)
+        if saysHowToStop { reply += " \(texts.language.optOutLine)" }
         return try outcome(.left, limited(reply, entry, night, text, in: tx), entry.contact, night)
     }
 
@@ -118,10 +141,6 @@ struct OpenMicReplies {
         let reply = try limited((places + lines).joined(separator: "\n"), first, night, text, in: tx)
         if reply != nil { for item in rows { try OpenMicTold.set(item.row, in: tx) } }
         return outcome(.place, reply, first.contact, night)
-    }
-
-    private static func isOnly(_ word: String, _ body: String) -> Bool {
-        body.utf8.count <= 20 && EventEntry.words(body.folded.filter { !$0.isPunctuation }) == word
     }
 
     // MARK: Replies

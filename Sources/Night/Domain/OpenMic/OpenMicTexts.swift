@@ -194,6 +194,15 @@ struct OpenMicTexts {
             it: "Non sei più in lista per \(title).", pt: "Você não está mais na lista de \(title).")
     }
 
+    /// For somebody who asks to be taken off a list on which they never were.
+    func notOn(_ night: OpenMicNight, now: Instant) -> String {
+        let title = title(night, now)
+        return language.words(
+            en: "You're not on the list for \(title).", es: "No estás en la lista de \(title).",
+            fr: "Tu n'es pas sur la liste pour \(title).", de: "Du stehst nicht auf der Liste für \(title).",
+            it: "Non sei in lista per \(title).", pt: "Você não está na lista de \(title).")
+    }
+
     func otherName(_ name: String, than known: String, of night: OpenMicNight) -> String {
         let mic = night.mic.name
         return language.words(

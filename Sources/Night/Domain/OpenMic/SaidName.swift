@@ -12,6 +12,7 @@ struct SaidName {
     /// Nil for a question, an answer, a sentence, and what has no letters.
     init?(_ body: String) {
         guard body.utf8.count <= 160, !body.contains("?") else { return nil }
+        let body = Self.withoutPhoneNumbers(body)
         let whole = Self.withNickname(body)
         hasNickname = whole != nil
         if let whole {
@@ -24,6 +25,13 @@ struct SaidName {
         // "Smith, John" is one name.
         let list = found.count > 1 && !best.isNamed ? SignUpName(body)?.name : nil
         name = list ?? best.name
+    }
+
+    /// A number to call is no part of a name: `Tommy 555-0199`.
+    static func withoutPhoneNumbers(_ text: String) -> String {
+        text.replacing(/\+?\(?[0-9][0-9 ().\-]{5,}[0-9]/) { match in
+            match.output.count(where: \.isNumber) < 7 ? String(match.output) : ","
+        }
     }
 
     /// A name with another one in quotation marks between its parts. Nil for any other text.
@@ -45,7 +53,7 @@ struct SaidName {
         var clauses: [[String]] = []
         for line in plain.split(whereSeparator: \.isNewline) {
             clauses.append([])
-            for word in line.split(whereSeparator: \.isWhitespace).map(String.init) {
+            for word in words(of: line) {
                 if smileys.contains(word.lowercased()) { continue }
                 let bare = word.nameWord(without: ",.:;!\"()“”¡*_-–—")
                 if bare.isEmpty || "(\"“".contains(word.first ?? " ") { clauses.append([]) }
@@ -61,20 +69,34 @@ struct SaidName {
         return clauses.filter { !$0.isEmpty }
     }
 
+    /// With `w/ guitar` as `with guitar`.
+    private static func words(of line: Substring) -> [String] {
+        line.split(whereSeparator: \.isWhitespace).map(String.init).flatMap { word in
+            word.isShortWith ? ["with", String(word.dropFirst(2))].filter { !$0.isEmpty } : [word]
+        }
+    }
+
     private static func read(_ clause: [String]) -> (name: String, isNamed: Bool)? {
         var (words, isNamed) = (clause, false)
         while let first = words.first {
             let keys = words.map(\.plainKey)
             if courtesies.contains(first.plainKey) {
                 words.removeFirst()
-            } else if let lead = leads.first(where: { keys.starts(with: $0) && keys.count > $0.count }) {
+            } else if let lead = leads.first(where: { lead in
+                // "By the way"
+                keys.starts(with: lead) && keys.count > lead.count
+                    && !(lead.count == 1 && ["by", "under"].contains(lead[0]) && noNames.contains(keys[lead.count]))
+            }) {
                 words.removeFirst(lead.count)
                 isNamed = true
             } else {
                 break
             }
         }
-        if let end = words.indices.dropFirst().first(where: { tails.contains(words[$0].plainKey) }) {
+        if let first = words.first, first.plainKey == "with" || accompaniments.contains(first) { return nil }
+        if let end = words.indices.dropFirst().first(where: { index in
+            tails.contains(words[index].plainKey) || accompaniments.contains(words[index])
+        }) {
             words = Array(words[..<end])
         }
         while let last = words.last?.plainKey, courtesies.contains(last) || closings.contains(last) {
@@ -85,12 +107,25 @@ struct SaidName {
             name.contains(where: \.isLetter), !name.contains(where: { "@/=<>{}[]:".contains($0) }),
             words.count > 1 || name.first?.isNumber == false,
             !words.contains(where: { sentenceWords.contains($0.plainKey) }),
+            isNamed || !SaidDate.isIn(words) && !isWeekday(words) && !ActWords.areAct(words),
             isNamed || words.haveInitials || !SaidToARequest.isAny(name)
         else { return nil }
         return (name, isNamed)
     }
 
+    /// `Thursday`, `jeudi`
+    private static func isWeekday(_ words: [String]) -> Bool {
+        words.count == 1
+            && (Weekday(word: words[0].plainKey) != nil
+                || TextLanguage.allCases.contains { $0.weekday(named: words[0]) != nil })
+    }
+
     // MARK: Words
+
+    private static let noNames: Set = ["the", "my", "a", "an", "all", "then", "any"]
+
+    /// Before what somebody brings, in small letters: `with guitar, Tommy`. `Con` is a name.
+    private static let accompaniments = words("with con avec mit com")
 
     private static let smileys = words(":d :-d ;d =d xd :p :-p ;p <3 :o :3 ^^ :') =) =] :] :x :')")
 
@@ -110,6 +145,11 @@ struct SaidName {
 
     /// What people write before their name, without apostrophes and accents. The longest first.
     private static let leads: [[String]] = [
+        "sign me up under the name", "put me down under the name", "put me under the name", "put me down under",
+        "sign me up under", "put me under", "list me under", "put it under", "under the name of", "under the name",
+        "its under", "under", "by", "bajo el nombre de", "bajo el nombre", "a nombre de", "sous le nom de",
+        "sous le nom", "au nom de", "unter dem namen", "unter", "sotto il nome di", "sotto il nome", "a nome di",
+        "com o nome de", "com o nome", "em nome de", "no nome de", "sob o nome",
         "put my name down as", "my stage name is", "my artist name is", "put me down as",
         "sign me up as", "people call me", "everyone calls me", "can call me", "they call me", "stage name is",
         "mein name ist",
@@ -144,6 +184,11 @@ struct SaidName {
     private static func words(_ text: String) -> Set<String> {
         Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
     }
+}
+
+extension String {
+    /// `w/`, `w/guitar`
+    var isShortWith: Bool { lowercased().hasPrefix("w/") }
 }
 
 extension Character {
