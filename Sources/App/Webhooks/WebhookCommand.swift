@@ -179,14 +179,6 @@ struct WebhookRemove: StoreCommand {
     }
 }
 
-extension OutgoingWebhook {
-    /// `Tue Dec 1, 12 PM EST`; nil while no secret before signs.
-    func formerSecretEnd(in zone: Zone, now: Instant) -> String? {
-        guard let end = formerSecretEnds, end > now else { return nil }
-        return DateText().short(end, in: zone, now: now) + " " + zone.abbreviation(at: end)
-    }
-}
-
 extension OutgoingWebhook.State {
     var light: StatusLight? {
         switch self {

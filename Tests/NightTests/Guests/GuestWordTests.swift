@@ -52,7 +52,7 @@ import Values
         ("PLUS Sun Li", "Sun Li"), ("PLUS April", "April"), ("PLUS May Lee", "May Lee"), ("PLUS Or Cohen", "Or Cohen"),
         ("PLUS Per Olsen", "Per Olsen"), ("PLUS Guy Ray", "Guy Ray"), ("PLUS 2 Jan, Lee", "Jan, Lee"),
         ("plus one?", "Guest"), ("PLUS FRI Kim (my sister)", "Kim (my sister)"),
-        ("PLUS FRI 2\\nthanks", "Guest, Guest"),
+        ("PLUS FRI 2\nthanks", "Guest, Guest"),
         ("PLUS Ty Cobb", "Ty Cobb"), ("PLUS Kim thank you", "Kim"), ("PLUS KIM PLEASE", "KIM"),
         ("PLUS Kim I think", ""), ("PLUS Kim hopefully", ""),
         ("PLUS Kim +1", "Kim, Kim +1"), ("PLUS my mom", "my mom"), ("PLUS Ana de la Cruz", "Ana de la Cruz"),

@@ -39,7 +39,7 @@ extension SubstituteReader {
         sustituirme, ir por mi, tocar por mi, hacerlo por mi, ir en mi lugar, tocar en mi lugar, me remplacer
         prendre ma place, jouer a ma place, venir a ma place, le faire a ma place, me cubrir, sostituirmi, coprirmi
         prendere il mio posto, venire al posto mio, suonare al posto mio, farlo al posto mio, me substituir, me cobrir
-        ir no meu lugar, tocar no meu lugar, fazer no meu lugar
+        no meu lugar, ir no meu lugar, tocar no meu lugar, fazer no meu lugar
         """)
 
     static let ableActions = words(
@@ -181,6 +181,7 @@ extension SubstituteReader {
         eine einen mein meine meinen man jemand niemand keiner nicht kein keine und oder aber wenn dann noch schon
         leider nein ja vielleicht auch kann konnte will wurde ist bin war habe hat wird geht yo tu el ella ellos ellas
         nosotros usted me te se lo la los las le un una mi mis su que quien alguien nadie en vez de del al a yup ya
+        nao non posso puo puoi ma mas eu io
         yea yah hahaha anyway mayb prob okie hmmm aiya before after outside least start no si pero y o ni tambien
         tampoco puedo puede podria es esta soy estoy tengo hay gracias por para con je moi toi lui elle nous vous ils
         elles on ce cela ca un une des mon ma mes son sa ses qui que quelqu'un personne ne pas non oui mais et ou peux

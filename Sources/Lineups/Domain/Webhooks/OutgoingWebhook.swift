@@ -135,6 +135,12 @@ extension OutgoingWebhook {
             },
         ])
     }
+
+    /// `Tue Dec 1, 12 PM EST`; nil while no secret before signs.
+    package func formerSecretEnd(in zone: Zone, now: Instant) -> String? {
+        guard let end = formerSecretEnds, end > now else { return nil }
+        return DateText().short(end, in: zone, now: now) + " " + zone.abbreviation(at: end)
+    }
 }
 
 // MARK: - What it was told
