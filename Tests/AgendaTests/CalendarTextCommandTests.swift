@@ -155,7 +155,7 @@ import Values
         let reply = try await BookerPhone().says("EVENT \(text)")
         #expect(
             reply == "Not added: \"\(name)\" may be about an event that you have. To change or remove that, use the "
-                + "calendar page or greenroom entry. If it is a new one, put the name in quotes: EVENT Tue 3pm \"dentist\""
+                + "calendar page. If it is a new one, put the name in quotes: EVENT Tue 3pm \"dentist\""
         )
     }
 

@@ -204,8 +204,7 @@ import Values
             ("note list @canyon", "2 book the mule"),
             (
                 "note delete 1",
-                "Nothing was removed. To take back the last change, text UNDO. To remove a note: the page Notes, or "
-                    + "greenroom note remove 1"
+                "Nothing was removed. To take back the last change, text UNDO. To remove a note, use the page Notes."
             ),
             (
                 "NOTE help",

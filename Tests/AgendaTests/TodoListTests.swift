@@ -346,7 +346,7 @@ import Values
             #expect(
                 try await owner.says(text)
                     == "Nothing was removed. To check off a to-do, text DONE 2. To take back the last change, text UNDO. "
-                    + "To remove one: the page To Do List, or greenroom todo remove 2",
+                    + "To remove one, use the page To Do List.",
                 "\(text)")
         }
         for text in ["todo clear", "todo clear all", "TODO delete it", "todo remove 1 and 2"] {

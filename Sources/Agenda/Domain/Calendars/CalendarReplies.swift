@@ -75,7 +75,7 @@ struct CalendarReplies {
         if try !named.words.contains(where: { "\"\u{201C}".contains($0) }) && isChange(said.name, in: tx) {
             let name = said.name.shortened(to: 60).quotedLine
             return "Not added: \(name) may be about an event that you have. To change or remove that, use the calendar "
-                + "page or greenroom entry. If it is a new one, put the name in quotes: EVENT Tue 3pm \"dentist\""
+                + "page. If it is a new one, put the name in quotes: EVENT Tue 3pm \"dentist\""
         }
         let start = said.reading.start(in: zone)
         let end =

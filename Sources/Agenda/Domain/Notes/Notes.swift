@@ -44,10 +44,9 @@ struct Notes: Sendable {
             case .show:
                 return try shown(SubjectInText(naming: said.name ?? ""), command, naming: chosen, in: tx)
             case .help: return Self.words.map { "\($0.usage): \($0.meaning)" }.joined(separator: "\n")
-            case .remove(let number):
-                let choice = number.map { " \($0)" } ?? ""
-                return "Nothing was removed. To take back the last change, text UNDO. To remove a note: the page "
-                    + "Notes, or greenroom note remove\(choice)"
+            case .remove:
+                return "Nothing was removed. To take back the last change, text UNDO. To remove a note, use the page "
+                    + "Notes."
             case .done, nil: return try keep(command, naming: chosen, in: tx)
             }
         } catch NoteError.empty {

@@ -189,7 +189,7 @@ struct Todos: Sendable {
     private static func removal(_ number: Int?) -> String {
         let choice = number.map { " \($0)" } ?? ""
         return "Nothing was removed. To check off a to-do, text DONE\(choice.isEmpty ? " 2" : choice). To take back "
-            + "the last change, text UNDO. To remove one: the page To Do List, or greenroom todo remove\(choice)"
+            + "the last change, text UNDO. To remove one, use the page To Do List."
     }
 
     private static func shown(_ list: TodoList) -> String {

@@ -49,6 +49,8 @@ struct SubstituteReader {
         start -= first.count - 1
         var names = [name(first)]
         while start > 1, Self.and.contains(text.words[start - 1].folded) {
+            // An article: "mas o Ben pode".
+            if Self.beforeAdvice.contains(text.words[start - 2].folded) { break }
             // "Me and Ben can" is no swap.
             guard isName(start - 2) else { return [] }
             let other = spellings(endingAt: start - 2)
