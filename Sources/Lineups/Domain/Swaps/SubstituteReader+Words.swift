@@ -144,7 +144,8 @@ extension SubstituteReader {
     static let and = words("or and & oder und o y ou et")
     static let likewise = words("either too also neither auch tampoco tambien aussi")
     static let coverWords = words("cover covers covering sub subs subbing in it fill filling stand step")
-    static let beforeAdvice = words("but or please just maybe so and perhaps then could aber pero mais mas ma oder o ou pls")
+    static let beforeAdvice = words(
+        "but or please just maybe so and perhaps then could aber pero mais mas ma oder o ou pls")
     /// Before a name, what follows is a condition, or about somebody else.
     static let notBefore = words(
         "if unless when until since because whether than hope wish wenn falls ob quand for of from with by like")
