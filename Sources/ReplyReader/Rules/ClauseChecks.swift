@@ -58,12 +58,9 @@ struct ClauseChecks {
         guard !starts.isEmpty else { return false }
         return reply.places(of: clause).contains { index in
             let token = reply.tokens[index]
-            guard token.kind == .clock || token.kind == .number && (1...12).contains(token.value), index > 0,
-                reply.tokens[index - 1].kind == .word
-            else { return false }
-            // "At 9" may be in the morning.
-            let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
+            guard let minutes = token.minutesOfDay else { return false }
             switch reply.particle(index - 1) {
+            // It may be in the morning.
             case .at: return token.kind == .number && !starts.contains { $0 / 60 % 12 == token.value % 12 }
             case .after, .from: return isOffer && !starts.contains { minutes <= $0 }
             case .before, .by: return isOffer && !starts.contains { minutes < $0 }

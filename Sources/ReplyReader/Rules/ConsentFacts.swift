@@ -45,7 +45,7 @@ struct ConsentFacts {
 
     /// "Take him off your list, he passed away"
     private var removesSomebodyElse: Bool {
-        let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        let roles = reply.tokens.map(role)
         return reply.tokens.indices.dropFirst().contains { index in
             let isOwned = index > 1 && reply.lexicon.isOf(.possessive, reply.tokens[index - 1].word)
             return !roles[index - (isOwned ? 2 : 1)].isDisjoint(with: [.removing, .taking])
@@ -74,6 +74,9 @@ struct ConsentFacts {
                 && !isOneThing($0)
         }
     }
+
+    /// What the word of a token does in an opt-out.
+    private func role(_ token: Token) -> OptOutRole { reply.lexicon.optOutRoles[Int(token.word)] }
 
     /// "No quiero darme de baja": the no is about the texts, and answers nothing.
     private var deniesOnlyStop: Bool {
@@ -108,13 +111,13 @@ struct ConsentFacts {
         let tokens = reply.tokens
         if stopsDoing(atom) { return true }
         guard atom.end == atom.start + 1, !atom.isForeign,
-            reply.lexicon.optOutRoles[Int(tokens[atom.start].word)].contains(.ending)
+            role(tokens[atom.start]).contains(.ending)
         else { return false }
         let isCounted = tokens[..<atom.start].reversed().prefix { $0.kind != .mark }.contains { $0.kind == .number }
         if isCounted { return true }
         let wish: OptOutRole = [.texts, .sending, .removing, .list, .number, .this, .me]
         return tokens.indices.contains(atom.end) && reply.isUnread(atom.end)
-            && reply.lexicon.optOutRoles[Int(tokens[atom.end].word)].isDisjoint(with: wish)
+            && role(tokens[atom.end]).isDisjoint(with: wish)
     }
 
     /// "please stop being this nice", "arrête de me faire rire": an act that is not texting.
@@ -131,13 +134,13 @@ struct ConsentFacts {
 
     /// "Please stop by mine": a visit.
     private func isVisit(_ atom: Atom) -> Bool {
-        reply.lexicon.optOutRoles[Int(reply.tokens[atom.end - 1].word)].contains(.ending)
+        role(reply.tokens[atom.end - 1]).contains(.ending)
             && reply.particle(atom.end) == .by
     }
 
     private func isDenied(_ atom: Atom) -> Bool {
-        func plays(_ role: OptOutRole, _ index: Int) -> Bool {
-            !reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isDisjoint(with: role)
+        func plays(_ wanted: OptOutRole, _ index: Int) -> Bool {
+            !role(reply.tokens[index]).isDisjoint(with: wanted)
         }
         var index = atom.start - 1
         // "No quiero darme de baja"
@@ -188,10 +191,9 @@ struct ConsentFacts {
         return praises || reply.stances.contains { [.approve, .desire].contains($0.sense) && !$0.isForeign }
     }
 
-    /// "stop 😂": nothing but the word and laughter.
     /// "Don't text me about the early show", "no more texts about Friday"
     private var isAboutOneShow: Bool {
-        let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        let roles = reply.tokens.map(role)
         let wish: OptOutRole = [.sending, .texts, .ending, .removing, .removed]
         guard let first = roles.firstIndex(where: { !$0.isDisjoint(with: wish) }) else { return false }
         return roles.indices.contains { index in
@@ -204,16 +206,17 @@ struct ConsentFacts {
 
     /// "Don't text me now, I'm at work", "non scrivetemi ora"; not "stop texting me now", "don't text me now or ever".
     private var isOnlyForNow: Bool {
-        let roles = reply.tokens.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        let roles = reply.tokens.map(role)
         let ends: OptOutRole = [.ending, .weary, .removing, .removed, .list]
         guard roles.allSatisfy({ $0.isDisjoint(with: ends) }),
             let now = roles.firstIndex(where: { $0.contains(.moment) }),
             let verb = (max(0, now - 3)..<now).last(where: { roles[$0].contains(.sending) })
         else { return false }
         return !reply.tokens[verb...].prefix(while: { $0.kind == .word })
-            .contains { reply.lexicon.optOutRoles[Int($0.word)].contains(.again) }
+            .contains { role($0).contains(.again) }
     }
 
+    /// "stop 😂": nothing but the word and laughter.
     private var isOnlyLaughedAt: Bool {
         let laughs = reply.has(.laughter) || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.heart) }
         return laughs && !says(.tease) && said(.stop).allSatisfy(isBare) && !OptOutWish.isIn(reply)
@@ -230,7 +233,7 @@ struct ConsentFacts {
         else { return false }
         return reply.tokens.indices.contains { index in
             reply.tokens[index].end - reply.tokens[index].start > 2 && index >= stops[0].end && reply.isUnread(index)
-                && reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].isEmpty
+                && role(reply.tokens[index]).isEmpty
         }
     }
 
@@ -239,7 +242,7 @@ struct ConsentFacts {
         guard stop.end < reply.tokens.count, !reply.tokens[stop.start..<stop.end].contains(where: isWishForTexts) else {
             return false
         }
-        return reply.isUnread(stop.end) && reply.lexicon.optOutRoles[Int(reply.tokens[stop.end].word)].isEmpty
+        return reply.isUnread(stop.end) && role(reply.tokens[stop.end]).isEmpty
     }
 
     /// Only "stop", "stop stop", "arrête", and no object.
@@ -257,12 +260,12 @@ struct ConsentFacts {
     }
 
     private func isEnding(_ index: Int) -> Bool {
-        reply.lexicon.optOutRoles[Int(reply.tokens[index].word)].contains(.ending)
+        role(reply.tokens[index]).contains(.ending)
     }
 
     private func isWishForTexts(_ token: Token) -> Bool {
         let wish: OptOutRole = [.texts, .sending, .removing, .removed, .list]
-        return token.kind == .word && !reply.lexicon.optOutRoles[Int(token.word)].isDisjoint(with: wish)
+        return token.kind == .word && !role(token).isDisjoint(with: wish)
     }
 
     /// "No need to text me again, i got it lol": they have our text, and no wish.
@@ -287,7 +290,7 @@ struct ConsentFacts {
     private var mayBeAboutAName: Bool {
         let tokens = reply.tokens
         let wish: OptOutRole = [.texts, .sending, .removing, .removed, .list]
-        let wished = tokens.indices.filter { !reply.lexicon.optOutRoles[Int(tokens[$0].word)].isDisjoint(with: wish) }
+        let wished = tokens.indices.filter { !role(tokens[$0]).isDisjoint(with: wish) }
         guard wished.count == 1, let place = wished.first, tokens.indices.contains(place + 2) else { return false }
         let calling = ["call", "calling"].map { reply.lexicon.vocabulary.word(Vocabulary.hash($0.utf8)) }
         return calling.contains(tokens[place].word) && tokens[place + 1].word == reply.lexicon.me
@@ -324,24 +327,24 @@ struct ConsentFacts {
             let wish: OptOutRole = [.texts, .sending, .this, .me, .list, .number]
             return (stop.isForeign || !rest.isEmpty)
                 && reply.tokens[(stop.start + 1)..<(stop.end + rest.count)]
-                    .allSatisfy { reply.lexicon.optOutRoles[Int($0.word)].isDisjoint(with: wish) }
+                    .allSatisfy { role($0).isDisjoint(with: wish) }
         }
     }
 
     /// "stop putting me on brunches", "retire-moi du plateau de vendredi"
     private func isAboutShows(_ stop: Atom) -> Bool {
         let rest = reply.tokens[stop.end...].prefix { $0.kind != .mark }.prefix(4)
-        let roles = rest.map { reply.lexicon.optOutRoles[Int($0.word)] }
+        let roles = rest.map(role)
         let wish: OptOutRole = [.texts, .sending, .list, .number, .this]
         guard let next = rest.first, roles.allSatisfy({ $0.isDisjoint(with: wish) }) else { return false }
         if stop.isForeign {
             let removes = reply.tokens[stop.start..<stop.end].contains {
-                !reply.lexicon.optOutRoles[Int($0.word)].isDisjoint(with: [.removing, .removed])
+                !role($0).isDisjoint(with: [.removing, .removed])
             }
             return removes && rest.contains { $0.reference != nil }
         }
         let isBare = reply.tokens[stop.start..<stop.end].allSatisfy { token in
-            reply.lexicon.optOutRoles[Int(token.word)].contains(.ending)
+            role(token).contains(.ending)
                 || reply.lexicon.classes[Int(token.word)].contains(.light)
         }
         return isBare && reply.lexicon.isOf(.booking, next.word)

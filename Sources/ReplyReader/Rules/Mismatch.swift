@@ -26,8 +26,7 @@ enum Mismatch {
 
     /// The first time of day in a reply, in minutes after midnight.
     static func time(in reply: ParsedReply) -> Int? {
-        let token = reply.tokens.first { $0.kind == .clock || $0.kind == .number && (1...12).contains($0.value) }
-        return token.map { $0.kind == .clock ? $0.value : ($0.value % 12 + 12) * 60 }
+        reply.tokens.lazy.compactMap(\.minutesOfDay).first
     }
 
     /// "Can't do 9, can do 10": a yes to another time.
@@ -35,10 +34,8 @@ enum Mismatch {
         reply.clauses.enumerated().contains { number, clause in
             reply.stances.contains { $0.clause == number && $0.side == .yes }
                 && reply.places(of: clause).contains { index in
-                    let token = reply.tokens[index]
-                    let isTime = token.kind == .clock || token.kind == .number && (1...12).contains(token.value)
-                    let minutes = token.kind == .clock ? token.value : (token.value % 12 + 12) * 60
-                    return isTime && minutes != invitation.starts.time.secondsSinceMidnight / 60
+                    let minutes = reply.tokens[index].minutesOfDay
+                    return minutes != nil && minutes != invitation.starts.time.secondsSinceMidnight / 60
                 }
         }
     }

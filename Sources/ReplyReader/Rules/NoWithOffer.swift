@@ -67,10 +67,6 @@ struct NoWithOffer {
             return reference.kind != .whatever && reference.mask & 1 << UInt64(place) == 0
         }
         let starts = invitation.starts.time.secondsSinceMidnight / 60
-        switch token.kind {
-        case .clock: return token.value != starts
-        case .number: return (1...12).contains(token.value) && (token.value % 12 + 12) * 60 != starts
-        case .word, .ordinal, .date, .mark, .emoji, .reference: return false
-        }
+        return token.minutesOfDay.map { $0 != starts } ?? false
     }
 }

@@ -42,7 +42,8 @@ struct SeveralInvitations {
         let items = ClauseItems(reply, set)
         var pairing = AnswerPairing(reply, set)
         do {
-            let answers = reply.clauses.enumerated().filter { $0.offset != reply.clauseOfSubstitute }.map(\.element)
+            let substitute = reply.clauseOfSubstitute
+            let answers = reply.clauses.enumerated().filter { $0.offset != substitute }.map(\.element)
             for clause in answers where !clauses.isAsked(clause) && !clauses.isSpanOfReason(clause) {
                 try pairing.take(clause, items.items(of: clause))
             }

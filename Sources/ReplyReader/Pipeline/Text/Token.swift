@@ -32,6 +32,15 @@ struct Token: Sendable {
     var start = 0
     var end = 0
 
+    /// What may be a time of day, in minutes after midnight: 8 is in the evening.
+    var minutesOfDay: Int? {
+        switch kind {
+        case .clock: value
+        case .number where (1...12).contains(value): (value % 12 + 12) * 60
+        default: nil
+        }
+    }
+
     func isMark(_ byte: UInt8) -> Bool { kind == .mark && value == Int(byte) }
 }
 
