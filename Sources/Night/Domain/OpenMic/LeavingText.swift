@@ -16,10 +16,7 @@ struct LeavingText {
     /// Nil for any other text, and for one that is about texts or numbers.
     init?(_ body: String) {
         guard body.utf8.count <= 120, !body.contains("?") else { return nil }
-        let clauses = body.split { ",.;:!\n–—".contains($0) }
-            .map { $0.split(whereSeparator: \.isWhitespace).map { String($0).plainKey } }
-            .map { $0.filter { !$0.isEmpty && !Self.courtesies.contains($0) } }
-            .filter { !$0.isEmpty }
+        let clauses = body.clauses(without: Self.courtesies)
         guard !clauses.isEmpty, clauses.joined().allSatisfy({ !Self.aboutTexts.contains($0) }) else { return nil }
         if body.plainKey == "out" {
             kind = .word
@@ -119,10 +116,7 @@ struct ArrivingText {
     /// Nil for any other text.
     init?(_ body: String) {
         guard body.utf8.count <= 80, !body.contains("?") else { return nil }
-        let clauses = body.split { ",.;:!\n–—".contains($0) }
-            .map { $0.split(whereSeparator: \.isWhitespace).map { String($0).plainKey } }
-            .map { $0.filter { !$0.isEmpty && !Self.courtesies.contains($0) } }
-            .filter { !$0.isEmpty }
+        let clauses = body.clauses(without: Self.courtesies)
         guard let first = clauses.first, Self.forms.contains(first.joined(separator: " ")),
             clauses.joined().allSatisfy({ !Self.notYet.contains($0) && $0.first?.isNumber == false })
         else { return nil }
@@ -145,4 +139,14 @@ struct ArrivingText {
         "bin da", "ich bin da", "bin hier", "ich bin hier", "sono qui", "sono arrivato", "sono arrivata", "estou aqui",
         "cheguei",
     ]
+}
+
+extension String {
+    /// The keys of the words of each clause, without courtesies; a clause of nothing else is left out.
+    fileprivate func clauses(without courtesies: Set<String>) -> [[String]] {
+        split { ",.;:!\n–—".contains($0) }
+            .map { $0.split(whereSeparator: \.isWhitespace).map { String($0).plainKey } }
+            .map { $0.filter { !$0.isEmpty && !courtesies.contains($0) } }
+            .filter { !$0.isEmpty }
+    }
 }
