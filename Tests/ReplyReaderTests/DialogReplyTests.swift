@@ -77,6 +77,11 @@ import Values
         Row("multi3", "I'm free after 10 on friday", .needsHuman, .otherTime),
         Row("multi3", "ok for friday, after 10pm", .needsHuman, .otherTime),
         Row("multi3", "I can do friday until 9", .needsHuman, .otherTime),
+        Row(
+            "multi3", "friday is all I can do", .mixed, .perInvitation, [1: .confirmed, 2: .declined, 3: .declined]),
+        Row(
+            "multi3", "all i can do is saturday", .mixed, .perInvitation, [1: .declined, 2: .confirmed, 3: .declined]),
+        Row("multi3", "friday yes and thats all", .mixed, .perInvitation, [1: .confirmed, 2: .declined, 3: .declined]),
         Row("multi3", "I'm free after 6 on friday", .confirm, .perInvitation, [1: .confirmed]),
         Row("multi3", "can't do friday, working until 9", .decline, .perInvitation, [1: .declined]),
         Row("multi3", "I'll do friday for 100", .needsHuman, .whichInvitation),

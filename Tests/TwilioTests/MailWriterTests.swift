@@ -22,8 +22,8 @@ import Values
                 unsubscribeURL: "https://gigs.example.org/u/17-1796058000000.0123"))
     }
 
-    private static func text(_ message: NewMessage) throws -> String {
-        String(decoding: try #require(MailWriter(message)).bytes(at: noon), as: UTF8.self)
+    private static func text(_ message: NewMessage, readsReplies: Bool = true) throws -> String {
+        String(decoding: try #require(MailWriter(message, readsReplies: readsReplies)).bytes(at: noon), as: UTF8.self)
     }
 
     /// (a subject or a name, the subject's value, the name beside an address)
@@ -61,8 +61,8 @@ import Values
     /// (an address that no header can have)
     @Test(arguments: ["a@b>\r\nBcc: c", "a b@example.org", "a,b@example.org", "zoë@example.org", "<a@example.org>"])
     func aBadAddressGetsNoMail(_ address: String) {
-        #expect(MailWriter(Self.mail(to: address)) == nil)
-        #expect(MailWriter(Self.mail(from: address)) == nil)
+        #expect(MailWriter(Self.mail(to: address), readsReplies: true) == nil)
+        #expect(MailWriter(Self.mail(from: address), readsReplies: true) == nil)
     }
 
     @Test func theHeadersNameUsAndHowToGetNoMore() throws {
@@ -76,6 +76,23 @@ import Values
                 "List-Unsubscribe-Post: List-Unsubscribe=One-Click", "MIME-Version: 1.0",
                 "Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: quoted-printable",
             ])
+    }
+
+    /// Where no mailbox is read, a "Reply YES" alone would be lost. The booker's own words are answered in person.
+    @Test(arguments: TextLanguage.allCases) func withoutAMailboxTheLinkAnswers(_ language: TextLanguage) throws {
+        let notice = language.words(
+            en: "please answer by the link", es: "contesta con el enlace", fr: "avec le lien", de: "den Link",
+            it: "con il link", pt: "pelo link")
+        func text(isAutomatic: Bool, readsReplies: Bool) throws -> String {
+            let mail = NewMessage(
+                ownID: nil, to: TextAddress(rawValue: "mary@example.org"),
+                source: .number(TextAddress(rawValue: "booking@example.org")), body: "Are you in?",
+                mail: MailDetails(subject: "Late Show", senderName: nil, language: language, isAutomatic: isAutomatic))
+            return try Self.text(mail, readsReplies: readsReplies).replacing("=\r\n", with: "")
+        }
+        #expect(try text(isAutomatic: true, readsReplies: false).contains(notice))
+        #expect(try !text(isAutomatic: true, readsReplies: true).contains(notice))
+        #expect(try !text(isAutomatic: false, readsReplies: false).contains(notice))
     }
 
     /// Without a public URL there is no link; a reply is read, or a person reads it.
@@ -110,7 +127,7 @@ import Values
             + "DTSTAMP:20261130T170000Z\r\nDTSTART:20261204T010000Z\r\nSUMMARY:Zoë\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
         let message = Self.mail(subject: "Zoë, 8 PM", name: "Café\r\nX: y", body: "Hi Zoë", calendar: invitation)
         let file = try TemporaryFolder()
-        try Data(try #require(MailWriter(message)).bytes(at: Self.noon)).write(
+        try Data(try #require(MailWriter(message, readsReplies: true)).bytes(at: Self.noon)).write(
             to: URL(fileURLWithPath: file.file("a.eml")))
         let script = """
             import sys, email, email.policy, icalendar

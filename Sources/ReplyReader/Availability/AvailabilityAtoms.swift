@@ -22,6 +22,7 @@ struct AvailabilityAtomizer {
     ) -> (atoms: [AvailabilityAtom], isDoubtful: Bool) {
         var atomizer = AvailabilityAtomizer(question: question, tokens: tokens)
         atomizer.correctSpelling()
+        atomizer.tokens = LimitingAll.written(atomizer.tokens)
         atomizer.tokens = ShowsOfDay.written(atomizer.tokens, question)
         atomizer.tokens = SpokenMarks.written(atomizer.tokens, question)
         atomizer.tokens = NumberRoles(atomizer.tokens, question).tokens

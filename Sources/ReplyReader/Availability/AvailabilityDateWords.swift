@@ -118,7 +118,7 @@ enum AvailabilityDateWords {
             """
             so does, so do, so is, so are, so would, so will, same goes for, same for, ditto, likewise, too, also
             as well, in addition, on top, additionally
-            sos
+            sos, add, add in, add me for, you can add
             """
         ),
     ]

@@ -170,8 +170,17 @@ extension AvailabilityStatements {
             isUnclear = true
         }
         if clause.roles.contains(.preference) {
-            for target in clause.targets { state(target, .maybe, clause) }
+            // "prefer saturdays but can do fridays"
+            let isBesideYes =
+                index + 1 < clauses.count && [.but, .comma].contains(clauses[index + 1].joint)
+                && clauses[index + 1].hasDates && clauses[index + 1].said == [.yes]
+            for target in clause.targets { state(target, isBesideYes ? .yes : .maybe, clause) }
             (isIncomplete, mustAsk, hasLimit) = (true, true, true)
+            return
+        }
+        if isWaiting(index) {
+            for target in clause.targets { waiting.formUnion(target.phrase.dates) }
+            (waits, isIncomplete) = (true, true)
             return
         }
         if clause.joint == .but, isException(clause, index) { return takeExceptions(clause) }
@@ -197,6 +206,14 @@ extension AvailabilityStatements {
             clauses[index + 1].roles.contains(.reason), clauses[index + 1].said.isEmpty
         else { return false }
         return true
+    }
+
+    /// "3 - let me check"
+    private func isWaiting(_ index: Int) -> Bool {
+        guard index + 1 < clauses.count, clauses[index + 1].joint == .comma, clauses[index + 1].targets.isEmpty else {
+            return false
+        }
+        return clauses[index + 1].roles.contains(.wait) && clauses[index + 1].said.isEmpty
     }
 
     /// "Thursday, I need ::, and Saturday I'm free": what is said of the dates before the comma is not read.
@@ -274,6 +291,8 @@ extension AvailabilityStatements {
             switch clause.said[0] {
             case .yes: return .yes
             case .maybe:
+                // "1 and 3, the 12th maybe"
+                if !isList, clauses[index].hasJoinedList { return nil }
                 if !isList { isIncomplete = true }
                 return .maybe
             case .no:

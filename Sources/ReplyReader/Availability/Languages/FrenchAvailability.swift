@@ -171,6 +171,9 @@ enum FrenchAvailability {
                 """
                 seulement, uniquement, juste, que, rien que, ne peux que, peux que, peux seulement, peux juste
                 dispo que, seul, seule, libre que
+                tout ce que je peux, tout ce que je peux faire, tout ce que jai, tout ce que jai de libre
+                la seule que je peux, les seules que je peux, cest tout, ce sera tout, cest tout ce que je peux
+                cest tout ce que je peux faire, cest tout ce que jai
                 """
             ),
             (

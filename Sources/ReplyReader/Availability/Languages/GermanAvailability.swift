@@ -186,6 +186,10 @@ enum GermanAvailability {
                 "only",
                 """
                 nur, lediglich, ausschliesslich, bloss, einzig, kann nur, geht nur, passt nur, nur noch, einzige
+                alles was ich kann, alles was geht, alles was ich habe, alles was ich frei habe
+                das einzige was geht, das einzige was ich kann, die einzigen die gehen, der einzige der geht
+                das ist alles, das war alles, das wars, mehr geht nicht, mehr geht leider nicht, mehr nicht
+                mehr kann ich nicht
                 """
             ),
             (

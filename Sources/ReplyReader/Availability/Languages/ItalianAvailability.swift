@@ -171,6 +171,8 @@ enum ItalianAvailability {
                 """
                 solo, soltanto, solamente, unicamente, posso solo, riesco solo, solo posso, libero solo, libera solo
                 unico, unica, lunico, lunica
+                tutto quello che posso, tutto quello che posso fare, tutto cio che posso, tutto quello che ho libero
+                lunica che posso, lunico che posso, e tutto, questo e tutto, tutto qui, nientaltro, basta cosi
                 """
             ),
             (

@@ -183,6 +183,9 @@ enum PortugueseAvailability {
                 """
                 so, somente, apenas, unicamente, so posso, so consigo, so da, so rola, posso so, soh, unico, unica
                 so tenho livre
+                tudo que posso, tudo o que posso, tudo que tenho, tudo que tenho livre, tudo que consigo
+                a unica que posso, e tudo, isso e tudo, nada mais, mais nada, so isso, e so isso, so isso mesmo
+                e so isso mesmo
                 """
             ),
             (

@@ -153,6 +153,8 @@ enum SpanishAvailability {
                 """
                 solo, solamente, unicamente, nomas, no mas, nada mas, solo puedo, puedo solo, solo me va
                 solo tengo libre
+                lo unico que puedo, lo unico que tengo, la unica que puedo, el unico que puedo, todo lo que puedo
+                todo lo que tengo, es todo, eso es todo, eso seria todo, y ya esta
                 """
             ),
             (

@@ -27,7 +27,7 @@ enum MailMessages {
         guard message.mail != nil, let sid = message.ownID.flatMap(MessageSID.init(rawValue:)) else {
             throw .refused(Refusal(status: 400, code: MailErrors.unknown))
         }
-        guard let mail = MailWriter(message) else {
+        guard let mail = MailWriter(message, readsReplies: api.provider.mailbox != nil) else {
             throw .refused(Refusal(status: 400, code: MailErrors.code(of: "", status: 553)))
         }
         var request = HTTPRequest(

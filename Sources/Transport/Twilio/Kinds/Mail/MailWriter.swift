@@ -9,14 +9,18 @@ struct MailWriter {
     /// What follows our id in the Message-ID: the domain of our address.
     let domain: String
 
+    /// A mailbox is read, so a reply to the mail comes in.
+    let readsReplies: Bool
+
     /// Nil if it is no mail, or an address is not one that a header can have.
-    init?(_ message: NewMessage) {
+    init?(_ message: NewMessage, readsReplies: Bool) {
         guard let details = message.mail, case .number(let from) = message.source,
             let place = from.rawValue.lastIndex(of: "@"),
             [from, message.to].allSatisfy({ $0.kind == .mail && $0.rawValue.utf8.allSatisfy(Self.isAddressByte) })
         else { return nil }
         (self.message, self.details, self.from) = (message, details, from)
         domain = String(from.rawValue[place...].dropFirst())
+        self.readsReplies = readsReplies
     }
 
     private static func isID(_ text: String) -> Bool {
@@ -64,7 +68,18 @@ struct MailWriter {
         let reply = details.language.words(
             en: "reply STOP", es: "responde STOP", fr: "réponds STOP", de: "antworte STOP", it: "rispondi STOP",
             pt: "responda STOP")
-        return "\(message.body)\n\n-- \n\(way) \(details.unsubscribeURL ?? reply)"
+        let body = readsReplies || !details.isAutomatic ? message.body : "\(message.body)\n\n\(noReplies)"
+        return "\(body)\n\n-- \n\(way) \(details.unsubscribeURL ?? reply)"
+    }
+
+    private var noReplies: String {
+        details.language.words(
+            en: "Replies to this mail are not read automatically: please answer by the link in the request.",
+            es: "Las respuestas a este correo no se leen automáticamente: contesta con el enlace de la solicitud.",
+            fr: "Les réponses à cet e-mail ne sont pas lues automatiquement : réponds avec le lien de la demande.",
+            de: "Antworten auf diese E-Mail werden nicht automatisch gelesen: Bitte antworte über den Link in der Anfrage.",
+            it: "Le risposte a questa e-mail non vengono lette automaticamente: rispondi con il link della richiesta.",
+            pt: "As respostas a este e-mail não são lidas automaticamente: responda pelo link do pedido.")
     }
 
     private func part(_ type: String, _ text: String) -> [String] {
