@@ -63,7 +63,7 @@ import Testing
         arguments: [
             ("webhook add Board http://example.org/", "unless the operator sets GREENROOM_PRIVATE_WEBHOOKS=on."),
             ("webhook add Board ftp://example.org/", "is not an address"),
-            ("webhook add Board https://me:secret@example.org/", "is not an address without a password"),
+            ("webhook add Board https://me:secret@example.org/", "hook, without a password"),
             ("webhook add Board https://127.0.0.1/", "unless the operator sets GREENROOM_PRIVATE_WEBHOOKS=on."),
             ("webhook add Board https://example.org/ --type answers", "There are no messages \"answers\"."),
             ("webhook add chat https://example.org/", "There is already a webhook \"chat\"."),

@@ -84,10 +84,8 @@ package struct CodeQuestion: Sendable {
 
 extension CodeQuestion {
     /// Words that may stand beside the code, besides the question's own.
-    private static let fillers: Set<String> = [
-        "send", "save", "yes", "y", "yep", "yeah", "sure", "ok", "okay", "please", "pls", "plz", "thanks", "thx", "ty",
-        "thank", "you", "cheers", "code", "the", "is", "its", "it", "s", "here",
-    ]
+    private static let fillers = Courtesies.words.union(
+        Courtesies.set("send save yes y yep yeah sure ok okay ty you code the is its it s here"))
 
     /// Whether a text is the code: `SEND 4821`, `send4821`, `4821`. Nil if it is not four digits, alone or with the
     /// word of the question.

@@ -21,12 +21,12 @@ enum LimitingAll {
     ]
 
     /// What may follow in the same clause: "that's all for December, sorry".
-    private static let endings: Set = [
-        "now", "for", "from", "me", "us", "this", "the", "month", "week", "year", "time", "season", "run", "folks", "then",
-        "sorry", "thanks", "thank", "you", "ta", "cheers", "mate", "afraid", "im", "i", "we", "ive", "can", "could", "do",
-        "make", "manage", "offer", "have", "got", "free", "available", "really", "at", "moment", "of", "in", "my", "diary",
-        "calendar", "though", "guys", "to", "give", "think", "x", "xx",
-    ]
+    private static let endings = Set(
+        """
+        now for from me us this the month week year time season run folks then sorry thanks thank you ta cheers mate
+        afraid im i we ive can could do make manage offer have got free available really at moment of in my diary
+        calendar though guys to give think x xx
+        """.split(whereSeparator: \.isWhitespace).map(String.init))
 
     /// "that's all", "that's all I've got for December" at the end of a clause.
     private static func closing(at index: Int, _ tokens: [AvailabilityToken]) -> Int? {
@@ -43,7 +43,8 @@ enum LimitingAll {
     ]
     private static let copulas: Set = ["is", "are", "be", "was"]
     private static let offers: Set = [
-        "can", "could", "do", "make", "manage", "have", "got", "ive", "free", "works", "suits", "offer", "fit", "available",
+        "can", "could", "do", "make", "manage", "have", "got", "ive", "free", "works", "suits", "offer", "fit",
+        "available",
     ]
     /// "all I know is the 5th is out"
     private static let others: Set = [

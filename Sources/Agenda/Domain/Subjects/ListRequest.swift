@@ -1,3 +1,4 @@
+import Platform
 import Values
 
 /// What the words behind TODO or NOTE ask of the list, so that they are no item of it: `list`, `help`, `delete 2`.
@@ -11,8 +12,7 @@ enum ListRequest: Equatable {
 
     /// Nil for words that are an item: `list gigs`, `remove 2 stains`.
     init?(_ words: String) {
-        var said = words.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-        while let last = said.last, ["please", "pls", "thanks"].contains(last) { said.removeLast() }
+        let said = Courtesies.ended(words.folded.split { !$0.isLetter && !$0.isNumber }.map(String.init))
         guard let verb = said.first else { return nil }
         let objects = said.dropFirst().filter { !Self.fillers.contains($0) }
         let numbers = objects.compactMap { Int($0) }

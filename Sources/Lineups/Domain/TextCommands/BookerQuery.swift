@@ -16,9 +16,7 @@ package struct BookerQuery {
     private static let leadingFillers: Set<String> = [
         "is", "are", "in", "on", "for", "at", "about", "who", "the", "everybody", "all",
     ]
-    private static let trailingFillers: Set<String> = [
-        "please", "pls", "plz", "thanks", "thx", "thank", "you", "now", "",
-    ]
+    private static let trailingFillers = Courtesies.words.union(["you", "now", ""])
 
     package init(_ command: OwnerCommand) { self.init(command.rest) }
 

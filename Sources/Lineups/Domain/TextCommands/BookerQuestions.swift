@@ -27,9 +27,8 @@ struct ShowQuestion: Codable {
 
     /// The day or the time as it is put before the words of the command; nil for any other text.
     private func answer(in body: String, _ account: Account, now: Instant) -> String? {
-        var words = body.split(whereSeparator: \.isWhitespace).map(String.init)
-        while let last = words.last, ["please", "pls", "thanks"].contains(last.folded) { words.removeLast() }
-        let text = words.joined(separator: " ")
+        let text = Courtesies.ended(body.folded.split(whereSeparator: \.isWhitespace).map(String.init))
+            .joined(separator: " ")
         for text in [text, "at \(text)"] {
             let reading = try? NaturalDate.read(text, now: now, zone: account.zone, order: account.dateOrder)
             guard let reading else { continue }
@@ -107,8 +106,9 @@ struct WhichShowQuestion: Codable {
 
     /// By its number, its name or day, or its time; or the early or the late one of two.
     private func show(meantBy body: String, _ account: Account, in tx: Transaction) throws -> Lineup? {
-        var words = body.folded.split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "'" }.map(String.init)
-        while let last = words.last, ["one", "show", "please", "pls", "thx"].contains(last) { words.removeLast() }
+        var words = Courtesies.ended(
+            body.folded.split { !$0.isLetter && !$0.isNumber && $0 != ":" && $0 != "'" }.map(String.init),
+            also: ["one", "show"])
         if let first = words.first, ["the", "to"].contains(first) { words.removeFirst() }
         let (text, query) = (words.joined(separator: " "), BookerQuery(words.joined(separator: " ")))
         let shows = try Board.upcoming(account: account.id, in: tx).filter { events.contains($0.event.id.rawValue) }

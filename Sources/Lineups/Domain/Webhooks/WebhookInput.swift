@@ -90,7 +90,7 @@ extension OutgoingWebhookError: CustomStringConvertible, UserFacingError {
             name.isEmpty
                 ? "A webhook needs a name." : "That name is too long: \(name.count) characters, and the limit is 100."
         case .badAddress(let text):
-            "\(text.shortened(to: 80).quotedLine) is not an address without a password that starts with https://."
+            "\(text.shortened(to: 80).quotedLine) is not an address such as https://example.com/hook, without a password."
         case .needsTLS(let host):
             "The address at \(host) must start with https://, unless the operator sets \(Self.setting)."
         case .privateAddress(let host):

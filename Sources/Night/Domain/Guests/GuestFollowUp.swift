@@ -55,11 +55,12 @@ enum GuestFollowUp {
         return takeBacks.contains(keys.joined(separator: " "))
     }
 
-    private static let softWords: Set = [
-        "no", "wait", "oops", "sorry", "actually", "please", "pls", "hey", "ok", "espera", "perdon", "favor", "por",
-        "non",
-        "attends", "pardon", "nein", "warte", "bitte", "sorry", "aspetta", "scusa", "per", "favore", "nao", "desculpa",
-    ]
+    private static let softWords = Courtesies.words.union(
+        Courtesies.set(
+            """
+            no wait oops sorry actually hey ok espera perdon favor por non attends pardon nein warte aspetta scusa per
+            favore nao desculpa
+            """))
     private static let takeBacks: Set = [
         "delete that", "delete it", "delete this", "remove that", "remove it", "undo", "undo that", "undo it",
         "stop that",

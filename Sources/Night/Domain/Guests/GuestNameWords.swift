@@ -1,3 +1,4 @@
+import Platform
 import Values
 
 /// The words of a text about guests that say how many or who comes, without what people write around them: `Kim please`,
@@ -71,8 +72,7 @@ struct GuestNameWords {
         courtesies.contains(word.guestKey) || softCourtesies.contains(word.guestKey) && !word.hasCapitals
     }
 
-    private static let courtesies = set(
-        "please pls plz thanks thank thx porfa gracias svp bitte danke grazie obrigado obrigada")
+    private static let courtesies = Courtesies.words.subtracting(softCourtesies)
     private static let softCourtesies = set("ty you u cheers merci too also")
 
     private static func ands(_ language: TextLanguage) -> Set<String> {

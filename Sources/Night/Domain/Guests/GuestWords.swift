@@ -1,4 +1,5 @@
 import Agenda
+import Platform
 import Values
 
 /// A performer's text about their guests: `PLUS 2`, `PLUS Ana Lopez, Bo`, `MINUS Bo`, `GUESTS`.
@@ -62,7 +63,7 @@ struct GuestWords: Hashable, Sendable {
     /// `take Bo off`. Nil for anything that is not certain.
     private static func sentence(_ words: [String]) -> (verb: Verb, words: [String])? {
         var keys = words.map { $0.folded.filter { $0.isLetter || $0.isNumber || $0 == "+" } }
-        while let last = keys.last, courtesies.contains(last) { keys.removeLast() }
+        keys = Courtesies.ended(keys, also: Courtesies.besides)
         func isCount(_ key: String) -> Bool { number(key, in: []).map { $0 > 0 } ?? false }
         if keys.count == 3, keys[0] == "me", ["plus", "+"].contains(keys[1]), isCount(keys[2]) {
             return (.add, [keys[2]])
@@ -84,12 +85,6 @@ struct GuestWords: Hashable, Sendable {
         guard keys[range].allSatisfy({ !noGuests.contains($0) && Weekday(word: $0) == nil }) else { return nil }
         return (verb, Array(words[range]))
     }
-
-    private static let courtesies: Set = [
-        "please", "pls", "thanks", "thx", "favor", "por", "porfa", "gracias", "merci", "svp", "bitte", "danke",
-        "favore",
-        "per", "grazie", "obrigado", "obrigada",
-    ]
 
     private static let verbs: [String: Verb] = {
         let add = "put add pon anota apunta mets ajoute setz setze schreib metti aggiungi poe coloca"

@@ -1,3 +1,4 @@
+import Platform
 import Values
 
 /// A text with which somebody on a list leaves it: `OUT`, `take me off the list`, `Out sorry, kid's sick`.
@@ -51,13 +52,12 @@ struct LeavingText {
         Set(words.split(whereSeparator: \.isWhitespace).map(String.init))
     }
 
-    private static let courtesies = set(
-        """
-        please pls plz thanks thank thx ty you sorry hi hey hello guys so much just unfortunately actually again
-        por per te sil favor favore plait porfa gracias perdon lo siento disculpa svp merci desole desolee pardon bitte danke leider entschuldigung
-        grazie scusa scusate purtroppo obrigado obrigada desculpa infelizmente
-        """)
-
+    private static let courtesies = Courtesies.words.union(Courtesies.besides).union(Courtesies.greetings).union(
+        set(
+            """
+            ty sorry guys just unfortunately actually again perdon lo siento disculpa desole desolee pardon leider
+            entschuldigung scusa scusate purtroppo desculpa infelizmente
+            """))
     /// A text with one of these is about texts, and opts out or is for the booker.
     private static let aboutTexts = set(
         """
@@ -123,10 +123,8 @@ struct ArrivingText {
         isWord = clauses.count == 1 && ["here", "im here", "i am here"].contains(first.joined(separator: " "))
     }
 
-    private static let courtesies: Set = [
-        "hi", "hey", "hello", "guys", "all", "thanks", "thx", "thank", "you", "just", "now", "finally", "ya", "hola",
-        "salut", "hallo", "ciao", "oi",
-    ]
+    private static let courtesies = Courtesies.words.union(Courtesies.greetings).union(
+        ["you", "guys", "all", "just", "now", "finally", "ya"])
     /// Beside one of these they are not here.
     private static let notYet: Set = [
         "not", "almost", "nearly", "soon", "later", "late", "min", "mins", "minutes", "hour", "way", "jk", "wrong",

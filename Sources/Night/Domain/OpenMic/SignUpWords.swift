@@ -1,4 +1,5 @@
 import Agenda
+import Platform
 import Values
 
 /// Words behind a keyword that say only that somebody wants to sign up: `tonight please`, `sign me up`, `I'm in`.
@@ -54,7 +55,7 @@ struct SignUpWords {
         return Array(words)
     }
 
-    private static let courtesies = words("please pls plz thanks thank thx ty you hi hello hey")
+    private static let courtesies = Courtesies.words.union(Courtesies.greetings).union(["ty", "you"])
 
     /// Each says alone that somebody wants to sign up.
     private static let wishes = words(

@@ -77,7 +77,7 @@ struct MailWriter {
             en: "Replies to this mail are not read automatically: please answer by the link in the request.",
             es: "Las respuestas a este correo no se leen automáticamente: contesta con el enlace de la solicitud.",
             fr: "Les réponses à cet e-mail ne sont pas lues automatiquement : réponds avec le lien de la demande.",
-            de: "Antworten auf diese E-Mail werden nicht automatisch gelesen: Bitte antworte über den Link in der Anfrage.",
+            de: "Antworten auf diese E-Mail werden nicht automatisch gelesen: Bitte nutze den Link in der Anfrage.",
             it: "Le risposte a questa e-mail non vengono lette automaticamente: rispondi con il link della richiesta.",
             pt: "As respostas a este e-mail não são lidas automaticamente: responda pelo link do pedido.")
     }
