@@ -43,6 +43,24 @@ import Values
         #expect(Reader().read(text, in: ReplyCases.context("single")).label != .confirm)
     }
 
+    /// The show is on another day.
+    @Test(arguments: [
+        "hoje não posso", "heute kann ich nicht", "hoy no puedo hablar", "aujourd'hui je peux pas", "oggi non posso",
+        "stasera non posso", "ce soir je peux pas", "esta noche no puedo", "questa sera no", "esta noite não posso",
+        "amanhã não posso", "morgen nicht", "heute abend geht nicht",
+    ])
+    func aNoForTodayOrTomorrowIsAboutAnotherDay(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).rule == .otherDate)
+    }
+
+    @Test(arguments: [
+        "hab heute erst gesehen, bin dabei", "lo acabo de ver hoy, sí puedo", "vi só hoje, pode contar comigo",
+        "visto solo oggi, ci sono",
+    ])
+    func whoHasSeenItTodayAnswers(text: String) {
+        #expect(Reader().read(text, in: ReplyCases.context("single")).label == .confirm)
+    }
+
     @Test(arguments: [
         "passt mir gar nicht", "ça me va pas", "geht eher nicht", "ça marche pas", "schaffe ich leider nicht",
     ])

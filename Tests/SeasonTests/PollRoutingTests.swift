@@ -45,6 +45,33 @@ import Values
         Row(
             [.show("Gig", 20), .text("yes"), .poll("dec 4, 5"), .text("1"), .add("dec 18, 19"), .text("none")],
             reply: "Got it. Not: Fri Dec 18, Sat Dec 19.", after: "yes no no no; Gig: confirmed"),
+        // The poll was answered; what names the day of a show is about the show.
+        Row(
+            [
+                .poll("dec 4, 5, 11, 12"), .text("1 3"), .show("Late", 11), .text("yes"),
+                .text("sorry, can't do the 11th now"),
+            ], reply: "OK, you're no longer on Late", after: "yes no yes no; Late: withdrawn"),
+        Row(
+            [
+                .poll("dec 4, 5, 11, 12"), .text("1 3"), .show("Late", 11), .text("yes"),
+                .text("I'm ill, can't do friday"),
+            ], reply: "OK, you're no longer on Late", after: "yes no yes no; Late: withdrawn"),
+        Row(
+            [
+                .poll("dec 4, 5, 11, 12"), .text("all of them"), .show("Late", 11), .show("Brunch", 12),
+                .text("11th yes, 12th no longer free"),
+            ], reply: nil, after: "yes yes booked at Late yes; Late: confirmed; Brunch: declined"),
+        Row(
+            [.poll("dec 4, 5, 11, 12"), .text("all of them"), .show("Late", 11), .text("confirmed for the 11th")],
+            reply: "You're confirmed for Late", after: "yes yes booked at Late yes; Late: confirmed"),
+        Row(
+            [.poll("dec 4, 5, 11, 12"), .text("all of them"), .show("Late", 11), .text("yes Friday is great")],
+            reply: "You're confirmed for Late", after: "yes yes booked at Late yes; Late: confirmed"),
+        Row(
+            [
+                .poll("dec 4, 5, 11, 12"), .show("Late", 11), .text("yes to Late"),
+                .text("so sorry, I can't do the 11th any more"),
+            ], reply: "OK, you're no longer on Late", after: "unsaid unsaid unsaid unsaid; Late: withdrawn"),
         // "Wrong? Reply NO 4."
         Row(
             [

@@ -77,6 +77,11 @@ struct AvailabilityAtomizer {
             return found
         }
         if isTime(place, words.texts) { return (.word(.unclear), 1) }
+        // "all, but from 10pm"
+        if ["from", "starting"].contains(words.texts.first), place + 1 < tokens.count, tokens[place + 1].kind == .amount
+        {
+            return (.word(.condition), 1)
+        }
         if let length = oneOfDays(words.texts) {
             let isNegated = tokens[..<place].contains {
                 [.cant, .not].contains(AvailabilityWords.role(of: [$0.text])?.role)

@@ -77,14 +77,15 @@ package struct AvailabilityReader: Sendable {
     private func readWords(
         _ bytes: [UInt8], in question: AvailabilityQuestion
     ) -> (AvailabilityReading, hasDates: Bool) {
-        let tokens = AvailabilityTokenizer.tokens(of: bytes)
+        let tokens = RelativeDays.written(AvailabilityTokenizer.tokens(of: bytes), question)
         let (languages, mayBeEnglish) = AvailabilityLanguages.candidates(
             of: bytes, known: question.language.map { LanguageSet($0) })
         var readings = mayBeEnglish || languages.isEmpty ? [readWords(tokens, in: question)] : []
         let translations = languages.map { language in
             AvailabilityTranslation(
                 of: language.pointsEndOrdinals
-                    ? AvailabilityTokenizer.tokens(of: bytes, pointsEndOrdinals: true) : tokens,
+                    ? RelativeDays.written(
+                        AvailabilityTokenizer.tokens(of: bytes, pointsEndOrdinals: true), question) : tokens,
                 in: language)
         }
         let isAnyComplete = translations.contains(where: \.isComplete)

@@ -27,11 +27,21 @@ struct AvailabilityToken: Hashable, Sendable {
     static let question = AvailabilityToken(kind: .question, text: "?")
     static let and = word("and")
     static let to = word("to")
+    /// A word after which the answer cannot be read.
+    static let unclear = word("several")
 
     /// A word of another language that is not read, and is none of the English words that look like it.
     static func unread(_ text: String) -> AvailabilityToken { word("::" + text) }
 
     var isUnread: Bool { text.hasPrefix("::") }
+
+    /// It may be a day of a month.
+    var isDay: Bool {
+        switch kind {
+        case .number, .ordinal, .pair: true
+        default: false
+        }
+    }
 
     var isMark: Bool { kind == .comma || kind == .stop || kind == .question }
 

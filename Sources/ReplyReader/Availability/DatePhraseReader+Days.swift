@@ -92,10 +92,10 @@ extension DatePhraseReader {
         return day
     }
 
-    /// "124" is 1, 2 and 4, if no date has this number.
+    /// "124" is 1, 2 and 4, if no date has this number. "13" may be the 13th.
     private func digits(of number: Int) -> NamedDay? {
         let digits = String(number).compactMap(\.wholeNumberValue)
-        guard digits.count > 1, zip(digits, digits.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
+        guard number > 31, zip(digits, digits.dropFirst()).allSatisfy({ $0 < $1 }) else { return nil }
         let sets = digits.map { question.numbered($0) }
         guard sets.allSatisfy({ !$0.isEmpty }) else { return nil }
         var day = NamedDay(sets.reduce([]) { $0.union($1) })

@@ -18,6 +18,12 @@ extension DatePhraseReader {
             advance()
             let before = start > 0 && tokens[start - 1].kind == .word ? tokens[start - 1].text : "the"
             if before == "both" { return both(question.weekends) }
+            // "weekend 11-12", "the weekend from the 18th to the 20th"
+            let next = token(word() == "from" ? word(1) == "the" ? 2 : 1 : 0)
+            if let next, next.isDay {
+                while token() != next { advance() }
+                return readDay()
+            }
             // "the bank holiday weekend", "jazz festival weekend"
             let isOwn = before == "my" && tokens[place - 1].text == "weekend"
             let isNamed =

@@ -71,10 +71,7 @@ enum LimitingAll {
     private static let articles: Set = ["the", "on", "just", "probably", "a"]
 
     private static func isDate(_ token: AvailabilityToken) -> Bool {
-        switch token.kind {
-        case .ordinal, .number, .pair, .choice: true
-        default: DateWords.weekdays[token.text] != nil || DateWords.months[token.text] != nil
-        }
+        token.isDay || DateWords.weekdays[token.text] != nil || DateWords.months[token.text] != nil
     }
 
     private static func words(at index: Int, _ count: Int, _ tokens: [AvailabilityToken]) -> [String] {

@@ -90,7 +90,7 @@ enum SpokenMarks {
                 question.onDay(number) != question.numbered(number)
             {
                 // "4th one": of the list, or of the month?
-                tokens[index] = .word("several")
+                tokens[index] = .unclear
             } else if isPlace(index, tokens, choices), !question.numbered(number).isEmpty {
                 tokens[index].kind = .choice(number)
             } else if question.onDay(number).isEmpty, !question.numbered(number).isEmpty,

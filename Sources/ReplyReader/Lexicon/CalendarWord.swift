@@ -22,6 +22,8 @@ struct CalendarWord: Sendable {
         /// "the others" in other languages, after an article
         case autres
         case otherwise, y, n, my, yet, through, thru, bis
+        /// "ce soir", "esta noche", "questa sera", "esta noite"
+        case ce, esta, questa, soir, noche, sera, noite, la
         case late, behind, away
         case minutes, mins, min, minute, hours, hour, people, person, friends, guests, bucks, dollars, drinks, tickets
     }
@@ -66,8 +68,14 @@ struct CalendarWord: Sendable {
         (.yes, "si oui ja sim"), (.no, "non nein nao nee"),
         (.autres, "altri altre otros otras outros outras anderen andere"),
         (.both, "ambos ambas beide beides beiden beidem beider entrambi entrambe ambedue allebei"),
-        (.rest, "resto reste demas restlichen"),
+        (.rest, "resto reste demas restlichen"), (.today, "hoy heute oggi hoje aujourd'hui"), (.tonight, "stasera"),
     ]
+
+    /// Words for today, tonight and tomorrow, which are references in texts.
+    static let relativeDays: Set<String> = Set(
+        ["today", "tonight", "tomorrow"]
+            + otherLanguages.filter { [.today, .tonight].contains($0.0) }
+            .flatMap { $0.1.split(separator: " ").map(String.init) })
 
     private static let days = [
         "monday mon lunes lundi montag lunedi segunda maandag",

@@ -22,6 +22,8 @@ final class Lexicon: Sendable {
     let link: Word
     let not: Word
     let no: Word
+    /// "na": "on the" in Portuguese.
+    let onThe: Word
     let ill: Word
     let so: Word
     let `is`: Word
@@ -59,6 +61,7 @@ final class Lexicon: Sendable {
         ordinary = Word(firstOrdinary)..<Word(builder.vocabulary.count)
         not = builder.word("not")
         no = builder.word("no")
+        onThe = builder.word("na")
         so = builder.word("so")
         me = builder.word("me")
         us = builder.word("us")

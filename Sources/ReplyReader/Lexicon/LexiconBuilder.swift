@@ -159,7 +159,7 @@ struct LexiconBuilder {
 
     private static func role(_ spelling: String) -> Piece.Role {
         switch spelling {
-        case "tonight", "today", "tomorrow": .day
+        case _ where CalendarWord.relativeDays.contains(spelling): .day
         case "that", "this": .demonstrative
         case "night", "day", "week", "weekend", "evening", "month", "date", "morning", "afternoon": .span
         default: .none

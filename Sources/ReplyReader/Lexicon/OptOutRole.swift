@@ -78,6 +78,10 @@ struct OptOutRole: OptionSet, Sendable {
     static let forEver = OptOutRole(rawValue: 1 << 33)
     /// now, today: "don't text me now"
     static let moment = OptOutRole(rawValue: 1 << 35)
+    /// night, same: "don't text me at night" is about some texts.
+    static let limiting = OptOutRole(rawValue: 1 << 36)
+    /// voice, memes: what is sent and is no text of ours.
+    static let thing = OptOutRole(rawValue: 1 << 37)
 
     /// By the names in headers of phrase files.
     static let named: [String: OptOutRole] = [
@@ -87,6 +91,7 @@ struct OptOutRole: OptionSet, Sendable {
         "modal": .modal, "command": .command, "you": .you, "again": .again, "report": .report, "forNow": .forNow,
         "others": .others, "passive": .passive, "permission": .permission, "hearing": .hearing, "weary": .weary,
         "outward": .outward, "forShow": .forShow, "switching": .switching, "trouble": .trouble, "vague": .vague,
-        "former": .former, "needless": .needless, "forEver": .forEver, "moment": .moment,
+        "former": .former, "needless": .needless, "forEver": .forEver, "moment": .moment, "limiting": .limiting,
+        "thing": .thing,
     ]
 }

@@ -51,4 +51,6 @@ enum WordKind: String, CaseIterable, Sendable {
     case adding = "add"
     /// Verbs of coming and performing in other languages: "no puedo ir".
     case attending = "attend"
+    /// What stands behind the Portuguese "no", which is "on the" there: "no sábado", "no dia 4".
+    case portugueseNoun = "portuguese-noun"
 }

@@ -62,6 +62,9 @@ struct ParsedReply: Sendable {
         return lexicon.calendar[Int(tokens[index].word)].particle
     }
 
+    /// "..." at the end.
+    var endsInPoints: Bool { tokens.last.map { $0.isMark(UInt8(ascii: ".")) && $0.end - $0.start > 1 } ?? false }
+
     /// A word outside every phrase that may change what the reply means.
     func isUnread(_ index: Int) -> Bool {
         let token = tokens[index]

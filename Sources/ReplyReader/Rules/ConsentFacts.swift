@@ -26,12 +26,20 @@ struct ConsentFacts {
         }
         let isUnclear =
             wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || isExclaimed || mayBeAboutAName || isNeedless
+            || prefersTexts
+            || reply.tokens.contains { role($0).contains(.thing) }
         if isUnclear { return Verdict(.needsHuman, rule: .freeOptOut) }
-        let isUncertain = isOnlyLaughedAt || isBesideOtherWords || isOnlyForNow || isAboutOneShow
+        let isUncertain = isOnlyLaughedAt || isBesideOtherWords || isOnlyForNow || isAboutOneShow || isLimited
         return Verdict(isUncertain ? .pause : .optOut, rule: .freeOptOut)
     }
 
-    var asksForRemoval: Bool { reply.has(.removal) && !namesShowOfRemoval }
+    /// Nil where nothing but "take me off" may be about a show.
+    func removal() -> Verdict? {
+        guard reply.has(.removal), !namesShowOfRemoval else { return nil }
+        let saysList = reply.tokens.contains { !role($0).isDisjoint(with: [.list, .texts, .number, .this]) }
+        let hasPlace = context.invitations.contains { $0.state == .confirmed }
+        return Verdict(saysList || !hasPlace ? .optOut : .pause, rule: .freeOptOut)
+    }
 
     /// Somebody else writes, or the request went to the wrong number.
     var isWrongPerson: Bool {
@@ -76,7 +84,7 @@ struct ConsentFacts {
     }
 
     /// What the word of a token does in an opt-out.
-    private func role(_ token: Token) -> OptOutRole { reply.lexicon.optOutRoles[Int(token.word)] }
+    func role(_ token: Token) -> OptOutRole { reply.lexicon.optOutRoles[Int(token.word)] }
 
     /// "No quiero darme de baja": the no is about the texts, and answers nothing.
     private var deniesOnlyStop: Bool {
@@ -191,31 +199,6 @@ struct ConsentFacts {
         return praises || reply.stances.contains { [.approve, .desire].contains($0.sense) && !$0.isForeign }
     }
 
-    /// "Don't text me about the early show", "no more texts about Friday"
-    private var isAboutOneShow: Bool {
-        let roles = reply.tokens.map(role)
-        let wish: OptOutRole = [.sending, .texts, .ending, .removing, .removed]
-        guard let first = roles.firstIndex(where: { !$0.isDisjoint(with: wish) }) else { return false }
-        return roles.indices.contains { index in
-            index > first && roles[index].contains(.forShow)
-                && (index + 1..<min(index + 5, roles.count)).contains {
-                    reply.tokens[$0].reference != nil || roles[$0].contains(.show)
-                }
-        }
-    }
-
-    /// "Don't text me now, I'm at work", "non scrivetemi ora"; not "stop texting me now", "don't text me now or ever".
-    private var isOnlyForNow: Bool {
-        let roles = reply.tokens.map(role)
-        let ends: OptOutRole = [.ending, .weary, .removing, .removed, .list]
-        guard roles.allSatisfy({ $0.isDisjoint(with: ends) }),
-            let now = roles.firstIndex(where: { $0.contains(.moment) }),
-            let verb = (max(0, now - 3)..<now).last(where: { roles[$0].contains(.sending) })
-        else { return false }
-        return !reply.tokens[verb...].prefix(while: { $0.kind == .word })
-            .contains { role($0).contains(.again) }
-    }
-
     /// "stop 😂": nothing but the word and laughter.
     private var isOnlyLaughedAt: Bool {
         let laughs = reply.has(.laughter) || reply.tokens.contains { $0.kind == .emoji && $0.value == Int(Glyph.heart) }
@@ -242,7 +225,8 @@ struct ConsentFacts {
         guard stop.end < reply.tokens.count, !reply.tokens[stop.start..<stop.end].contains(where: isWishForTexts) else {
             return false
         }
-        return reply.isUnread(stop.end) && role(reply.tokens[stop.end]).isEmpty
+        let object = reply.tokens[stop.end...].firstIndex { !$0.role.contains(.light) } ?? stop.end
+        return reply.tokens[object].kind == .word && reply.isUnread(object) && role(reply.tokens[object]).isEmpty
     }
 
     /// Only "stop", "stop stop", "arrête", and no object.

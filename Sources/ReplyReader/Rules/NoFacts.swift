@@ -57,6 +57,18 @@ struct NoFacts {
         reply.tokens.indices.contains { reply.particle($0) == .yet }
     }
 
+    /// "no I don't need a mic stand", "nah I've got my own amp", after a yes or with laughter: a no, and then words about
+    /// something else.
+    var mayAnswerSomethingElse: Bool {
+        let known: [Sense] = [.sorry, .setback, .booked, .late]
+        guard invitation.state == .confirmed || has(.laughter), !known.contains(where: has),
+            let first = reply.stances.first, reply.stances.allSatisfy({ [.no, .exclaimNo].contains($0.sense) })
+        else { return false }
+        let behind = first.place.upperBound
+        let isSentence = behind < reply.tokens.count && reply.classes(behind).contains(.firstPerson)
+        return reply.tokens.indices.count { $0 >= behind && reply.isUnread($0) } > (isSentence ? 0 : 1)
+    }
+
     /// "no puedo quedarme mucho rato", "kann nicht vor neun da sein": in another language, a negation and then words
     /// that are not understood. Not "no puedo ir".
     var mayDenySomethingElse: Bool {

@@ -74,6 +74,7 @@ struct OptOutWish {
             // "don't stop texting me", "don't forget to text me"
             if !(not + 1..<verb).allSatisfy(isFunctionWord) { return false }
             if tokens[not].word == lexicon.no, plays(.trouble, verb) { return false }  // "no bother"
+            if plays(.report, verb - 2), isNoun(verb) { return false }  // "never got the text"
             if isOwnWish(before: verb) { return false }
             let behind = next(3, after: verb)
             if behind.isEmpty { return !plays(.trouble, verb) }  // "text me, don't call"
@@ -97,6 +98,10 @@ struct OptOutWish {
         else { return false }
         let rest = not + 1..<span.upperBound
         return isOfTexts || rest.allSatisfy { isFunctionWord($0) || roles[$0].contains(.sending) }
+    }
+
+    private func isNoun(_ index: Int) -> Bool {
+        plays(.others, index - 1) || lexicon.classes[Int(tokens[index - 1].word)].contains(.article)
     }
 
     private func isSpeaker(_ index: Int) -> Bool { lexicon.classes[Int(tokens[index].word)].contains(.firstPerson) }
@@ -127,7 +132,7 @@ struct OptOutWish {
 
     /// "no more texts", "zero spam please"; not "I got no texts".
     private func refusesTexts(_ no: Int) -> Bool {
-        !plays(.report, no - 1) && !plays(.modal, no - 1) && !plays(.command, no - 1)
+        !plays(.report, no - 1) && !plays(.report, no + 1) && !plays(.modal, no - 1) && !plays(.command, no - 1)
             && next(3, after: no).contains { plays(.texts, $0) && !plays(.needless, $0 + 1) }
     }
 

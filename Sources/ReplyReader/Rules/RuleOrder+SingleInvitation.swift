@@ -194,6 +194,9 @@ extension RuleOrder {
                 $0.isOnlyReason && $0.has(.chatter)
             },
             ReplyRule(.late, lean: .no) { $0.has(.late) },
+            ReplyRule(
+                .unreadWords, lean: .no, because: "After a yes or with laughter, it may say no to something else."
+            ) { $0.mayAnswerSomethingElse },
             ReplyRule(.unreadWords, lean: .no, because: "It may say no to something else, in its language.") {
                 $0.mayDenySomethingElse
             },

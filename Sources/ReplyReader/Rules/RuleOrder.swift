@@ -54,9 +54,10 @@ enum RuleOrder {
             ) {
                 $0.wishToStop()
             },
-            ReplyRule(.freeOptOut, .optOut, because: "It asks to be taken off the list, and names no show.") {
-                $0.asksForRemoval
-            },
+            ReplyRule(
+                [.freeOptOut],
+                because: "It asks to be taken off the list, and names no show; where it may mean a show, we ask back."
+            ) { $0.removal() },
             ReplyRule(.howTo, .help, because: "It asks how to answer, and they have opted out.") {
                 $0.context.optedOut && $0.reply.has(.help)
             },

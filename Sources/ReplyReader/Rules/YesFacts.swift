@@ -74,8 +74,9 @@ struct YesFacts {
             || yes.allSatisfy { $0.weight < .plain && unreadWords(in: $0.clause) > 2 }
     }
 
-    /// "okay so": the sentence is not finished.
+    /// "okay so", "I'd love to...": the sentence is not finished.
     var isUnfinished: Bool {
+        if yes.allSatisfy({ $0.sense == .desire }), reply.endsInPoints { return true }
         guard let last = reply.tokens.indices.last(where: { reply.tokens[$0].kind == .word }),
             !reply.isRead(last)
         else { return false }

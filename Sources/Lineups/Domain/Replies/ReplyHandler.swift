@@ -50,7 +50,9 @@ struct ReplyHandler {
     private func answerUnclear(_ turn: ReplyTurn, in tx: Transaction) throws -> InboundOutcome {
         // A question to a machine would only go on.
         if turn.verdict.rule == .automatic { return turn.outcome(reply: nil, needsAttention: true) }
-        if turn.verdict.rule == .wrongPerson { return try WrongNumberReply(texts: planner.texts).answer(turn, in: tx) }
+        if turn.verdict.rule == .wrongPerson, try !turn.isInConversation(in: tx) {
+            return try WrongNumberReply(texts: planner.texts).answer(turn, in: tx)
+        }
         let settled =
             try ChangeNotifier(planner: planner).tellOfChanges(turn, in: tx)
             ?? acceptReceipt(turn)

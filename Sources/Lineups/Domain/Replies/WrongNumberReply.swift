@@ -36,6 +36,18 @@ struct WrongNumberReply {
 }
 
 extension ReplyTurn {
+    /// They have answered before, or written in the last day: "wrong person" is about a text that they have sent here by
+    /// mistake.
+    func isInConversation(in tx: Transaction) throws -> Bool {
+        if allInvitations.contains(where: { $0.answeredAt != nil }) { return true }
+        return try tx.exists(
+            """
+            SELECT 1 FROM inbound_message
+            WHERE from_number = \(text.from) AND sender_id = \(text.sender.id) AND id <> \(text.id)
+                AND taken_in_at > \(now.adding(.hours(-24))) AND (rule IS NULL OR rule <> \(Rule.wrongPerson))
+            """)
+    }
+
     /// Whether the text answers an invitation from a number of which somebody has said that it is not the performer's.
     var isAfterDenial: Bool {
         switch verdict.label {

@@ -22,7 +22,7 @@ struct AvailabilityTranslation {
             if closesStatement(place), negateStatement() {
                 place += 1
             } else if goesElsewhere(place) {
-                append([[.word("several")]], behind: place + 1)
+                append([[.unclear]], behind: place + 1)
                 place += 1
             } else if let match = language.match(tokens[place...]) {
                 append(match.meanings, behind: place + match.length)
@@ -40,7 +40,7 @@ struct AvailabilityTranslation {
             return append([isConditional(place) ? meanings[1] : meanings[0]], behind: place)
         }
         texts = texts.flatMap { text in meanings.map { text + $0 } }
-        if texts.count > Self.mostTexts { texts = [[.word("several")]] }
+        if texts.count > Self.mostTexts { texts = [[.unclear]] }
     }
 
     /// "el 4 si encuentro niñera": a word that says nothing about the answer follows.
@@ -66,7 +66,7 @@ struct AvailabilityTranslation {
             let roles = known.roles(in: language.language)
             if roles == .light { return [] }
             // It negates or holds back, and the phrases do not say how.
-            if !roles.isEmpty { return [.word("several")] }
+            if !roles.isEmpty { return [.unclear] }
         } else if AvailabilityWords.isKnown(token.text) || DateWords.weekdays[token.text] != nil
             || DateWords.months[token.text] != nil
         {

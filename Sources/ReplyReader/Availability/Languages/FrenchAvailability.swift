@@ -44,7 +44,13 @@ enum FrenchAvailability {
                 2 derniers, 2 dernieres
                 """
             ),
-            ("first three", "trois premiers, trois premieres, 3 premiers, 3 premieres"),
+            (
+                "first three",
+                """
+                trois premiers, trois premieres, 3 premiers, 3 premieres, les trois premiers, les trois premieres
+                les 3 premiers, les 3 premieres
+                """
+            ),
             ("last three", "trois derniers, trois dernieres, 3 derniers, 3 dernieres"), ("one", "un, une"),
             ("two", "deux"), ("three", "trois"), ("four", "quatre"), ("five", "cinq"),
             ("option #", "la #, option #, numero #, le numero #, date #, la date #, choix #"),
@@ -147,7 +153,8 @@ enum FrenchAvailability {
                 "none",
                 """
                 aucun, aucune, aucune date, aucun jour, aucune des dates, aucune des deux, aucun des deux, rien
-                aucune dispo, ni lun ni lautre, ni lune ni lautre, pas une seule, pas un seul
+                aucune dispo, ni lun ni lautre, ni lune ni lautre, pas une seule, pas un seul, rien de possible
+                rien de dispo, rien de libre, rien qui va, rien ne va, rien ne marche
                 """
             ),
             (
@@ -222,6 +229,7 @@ enum FrenchAvailability {
             (
                 "several",
                 """
+                % sur %
                 pas que, pas seulement, pourquoi pas, pk pas, pq pas, peux pas que, ne peux pas que, vingt et, vingt
                 trente et, trente, travaille pas, bosse pas, ne travaille pas, suis pas pris, suis pas prise
                 """

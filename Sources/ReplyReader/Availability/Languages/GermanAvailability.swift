@@ -243,6 +243,7 @@ enum GermanAvailability {
             (
                 "several",
                 """
+                % von %, % von den %
                 nicht nur, kann nicht nur, warum nicht, wieso nicht, arbeite nicht, arbeite ich nicht
                 muss nicht arbeiten, muss ich nicht arbeiten, nicht arbeiten, nicht im urlaub, nicht weg
                 """

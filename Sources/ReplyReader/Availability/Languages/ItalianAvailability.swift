@@ -232,6 +232,7 @@ enum ItalianAvailability {
             (
                 "several",
                 """
+                % su %
                 non solo, non posso solo, perche no, perche non, xche no, xke no, non lavoro, non devo lavorare
                 non sono impegnato, non sono impegnata
                 """

@@ -42,7 +42,13 @@ enum PortugueseAvailability {
                 ultimas duas, 2 ultimos, 2 ultimas
                 """
             ),
-            ("first three", "tres primeiros, tres primeiras, 3 primeiros, 3 primeiras"),
+            (
+                "first three",
+                """
+                tres primeiros, tres primeiras, 3 primeiros, 3 primeiras, os tres primeiros, as tres primeiras
+                os 3 primeiros, as 3 primeiras
+                """
+            ),
             ("last three", "tres ultimos, tres ultimas, 3 ultimos, 3 ultimas"), ("one", "um, uma"),
             ("two", "dois, duas"), ("three", "tres"), ("four", "quatro"), ("five", "cinco"),
             ("option #", "a #, opcao #, a opcao #, numero #, o numero #, data #, a data #"),
@@ -170,7 +176,8 @@ enum PortugueseAvailability {
                 """
             ),
             ("none of the rest", "as outras nao, os outros nao, o resto nao, nas outras nao, nos outros nao"),
-            ("the other", "o outro, a outra"),
+            ("tomorrow", "amanha"),
+            ("the other", "o outro, a outra"), ("after", "a partir das, a partir da, depois das"),
             (
                 "except",
                 """
@@ -236,6 +243,7 @@ enum PortugueseAvailability {
             (
                 "several",
                 """
+                % das %, % dos %
                 nao so, nao posso so, por que nao, porque nao, pq nao, vinte e, vinte, trinta e, trinta, nao trabalho
                 nao vou trabalhar, nao estou ocupado, nao estou ocupada
                 """

@@ -39,7 +39,13 @@ enum SpanishAvailability {
                 2 ultimas, ultimos dos, ultimas dos
                 """
             ),
-            ("first three", "tres primeros, tres primeras, primeros tres, primeras tres"),
+            (
+                "first three",
+                """
+                tres primeros, tres primeras, primeros tres, primeras tres, los tres primeros, las tres primeras
+                los 3 primeros, las 3 primeras, 3 primeros, 3 primeras
+                """
+            ),
             ("last three", "tres ultimos, tres ultimas, ultimos tres, ultimas tres"), ("one", "uno"), ("two", "dos"),
             ("three", "tres"), ("four", "cuatro"), ("five", "cinco"),
             ("option #", "la #, a la #, opcion #, la opcion #, numero #, el numero #, fecha #, la fecha #"),
@@ -220,6 +226,7 @@ enum SpanishAvailability {
             (
                 "several",
                 """
+                % de las %, % de los %
                 son %, no solo, no puedo solo, no solamente, por que no, porque no, pq no, y por que no, treinta y
                 veinte y, no trabajo, no tengo que trabajar, no estoy ocupado, no estoy ocupada
                 """

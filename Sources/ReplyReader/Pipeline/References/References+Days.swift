@@ -45,8 +45,19 @@ extension References {
         case .next: return takeNext()
         case .morning, .afternoon, .evening, .night: return takePartOfDay()
         case .that, .this, .then: return takeThat()
+        case .ce, .esta, .questa: return takeTonight()
         default: return false
         }
+    }
+
+    /// "ce soir", and not "ce soir-là".
+    private mutating func takeTonight() -> Bool {
+        guard [.soir, .noche, .sera, .noite].contains(particle(index + 1)), particle(index + 2) != .la else {
+            return false
+        }
+        let today = context.today.daysSince1970
+        put(Reference(kind: .day, mask: on(today), day: today, part: .evening), upTo: index + 2)
+        return true
     }
 
     private mutating func takeThat() -> Bool {

@@ -261,6 +261,8 @@ extension References {
         let isAllAnd = ["tutti", "tutte"].contains(letters(index)) && letters(index + 1) == "e"
         let start = isAllAnd ? index + 1 : index
         guard Self.articlesOfTwo.contains(letters(start)), calendar(start + 1).quantity == 2 else { return nil }
+        // "uno de los dos", "un des deux"
+        if [index - 1, index - 2].contains(where: { Self.ones.contains(letters($0)) }) { return nil }
         let end = endOfNouns(start + 2)
         // "los dos hermanos": two of something else.
         let isCounted = end == start + 2 && end < source.count && source[end].kind == .word && source[end].word == 0
@@ -272,6 +274,8 @@ extension References {
         "los", "las", "les", "des", "os", "as", "dos", "das", "die", "i", "le", "dei", "delle", "e", "aux", "aos",
         "pros", "nos", "nas",
     ]
+
+    private static let ones: Set<Substring> = ["un", "une", "l'un", "l'une", "uno", "una", "um", "uma"]
 
     /// Behind "of them", "of the shows", "nights" and the like at this place.
     private func endOfNouns(_ start: Int) -> Int {

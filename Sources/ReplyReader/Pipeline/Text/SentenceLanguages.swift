@@ -40,6 +40,9 @@ struct SentenceLanguages {
         for sentence in tokens.split(whereSeparator: { $0.kind == .mark }) {
             let range = sentence.startIndex..<sentence.endIndex
             let own = LanguageScores(of: languages[range], in: sentence).clear ?? main
+            if own == .portuguese || known == .portuguese {
+                for index in range where saysOnThe(index) { marked[index].word = lexicon.onThe }
+            }
             if own == .english { continue }
             for index in range {
                 marked[index].languages = own
@@ -54,6 +57,16 @@ struct SentenceLanguages {
             }
         }
         return marked
+    }
+
+    /// "só posso no sábado": in Portuguese "no" before a noun is "on the".
+    private func saysOnThe(_ index: Int) -> Bool {
+        guard words[index] == lexicon.no, index + 1 < tokens.count else { return false }
+        let next = tokens[index + 1]
+        return next.kind == .number
+            || next.kind == .word
+                && (words[index + 1] == 0 || lexicon.calendar[Int(words[index + 1])].weekday > 0
+                    || lexicon.isOf(.portugueseNoun, words[index + 1]))
     }
 
     private func hasOtherWord(of sentence: LanguageSet, than index: Int) -> Bool {

@@ -40,6 +40,7 @@ struct PollRouting {
     var subject: Subject {
         if shows.isEmpty { return .poll }
         if namesShowByNumber || namesShowByDay { return .show }
+        if let subject = aboutDaysOfShows { return subject }
         if let question = text.dialog.question(at: now)?.question, !leavesOpen(question) { return .show }
         // "Late Show yes, dates: 11 and 12"
         let open = shows.filter(\.isOpen)
@@ -91,6 +92,25 @@ struct PollRouting {
         // "fri" names a date of the poll, where a confirmed show is on a Friday too.
         if !reading.answers.isEmpty, !others.contains(where: \.isOpen) { return false }
         return answersShow(among: others)
+    }
+
+    /// It names the day of a show for which they are asked or confirmed, and a poll asks about that day too: what they
+    /// have told the poll before is not what they say again. Nil where it is about the poll.
+    private var aboutDaysOfShows: Subject? {
+        guard reading.naming == .days else { return nil }
+        let named = Set(
+            reading.answers.keys.filter { !reading.inferred.contains($0) }.map { asked.choices[$0].date.day })
+        let namedShows = shows.filter {
+            ($0.isOpen || $0.answer == .confirmed) && named.contains($0.event.localStart.date)
+        }
+        guard !namedShows.isEmpty, answersShow(among: namedShows) else { return nil }
+        let isOpen = asked.open.contains { named.contains($0.date.day) }
+        // "friday" names each Friday of the poll.
+        let isAboutOthers =
+            !PollConversation.numbers(in: text.body).isEmpty
+            && !named.isSubset(of: namedShows.map(\.event.localStart.date))
+        if isAboutOthers { return isShowLast || !isOpen ? unclear(about: namedShows) : nil }
+        return isOpen && !isShowLast ? unclear(about: namedShows) : .show
     }
 
     /// As an answer to requests, it answers one of them.
