@@ -94,6 +94,25 @@ import Values
         #expect(try await environment.waiting().count == 2)
     }
 
+    @Test("who is writing with us has sent something here by mistake", arguments: [true, false])
+    func aSlipInAConversationFlagsNothing(hasAnswered: Bool) async throws {
+        let (environment, show, contact) = try await asked()
+        if hasAnswered {
+            _ = try await environment.text("yes", from: Self.number)
+            try await environment.deliver(environment.invite(environment.show("Open Mic"), [contact]))
+        } else {
+            _ = try await environment.text("hows the baby??", from: Self.number)
+        }
+        // Behind a question of theirs, our last text has asked for a yes or no.
+        let reply = try await environment.text("sorry wrong person", from: Self.number)
+        #expect(reply.map { $0.contains("couldn't tell") } ?? !hasAnswered, "\(reply ?? "")")
+        #expect(try await environment.statuses(show)["Ada"] == (hasAnswered ? .confirmed : .asked))
+        if !hasAnswered {
+            _ = try await environment.text("YES", from: Self.number)
+            #expect(try await environment.statuses(show)["Ada"] == .confirmed)
+        }
+    }
+
     @Test("a yes beside a slip flags nothing, and changes nothing") func anAnswerBesideASlipIsUnclear() async throws {
         let (environment, show, _) = try await asked()
         _ = try await environment.text("wrong number, that was for my roommate. yes friday works", from: Self.number)
