@@ -40,8 +40,12 @@ struct SentenceLanguages {
         for sentence in tokens.split(whereSeparator: { $0.kind == .mark }) {
             let range = sentence.startIndex..<sentence.endIndex
             let own = LanguageScores(of: languages[range], in: sentence).clear ?? main
-            if own == .portuguese || known == .portuguese {
-                for index in range where saysOnThe(index) { marked[index].word = lexicon.onThe }
+            for index in range where saysOnThe(index) {
+                // "só consigo no sábado"
+                let isBehindPortuguese = index > range.lowerBound && languages[index - 1].contains(.portuguese)
+                if own == .portuguese || known == .portuguese || isBehindPortuguese {
+                    marked[index].word = lexicon.onThe
+                }
             }
             if own == .english { continue }
             for index in range {
