@@ -6,6 +6,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
     case contactsStylesheet = "contacts.css"
     case countdownStylesheet = "countdown.css"
     case gridStylesheet = "grid.css"
+    case hoursStylesheet = "hours.css"
     case inboxStylesheet = "inbox.css"
     case listsStylesheet = "lists.css"
     case mapsStylesheet = "maps.css"
@@ -78,6 +79,7 @@ package enum PageAsset: String, CaseIterable, Sendable {
         case .contactsStylesheet: PackageResources.contacts_css
         case .countdownStylesheet: PackageResources.countdown_css
         case .gridStylesheet: PackageResources.grid_css
+        case .hoursStylesheet: PackageResources.hours_css
         case .inboxStylesheet: PackageResources.inbox_css
         case .listsStylesheet: PackageResources.lists_css
         case .mapsStylesheet: PackageResources.maps_css

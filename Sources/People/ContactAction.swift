@@ -14,6 +14,6 @@ package enum ContactAction: NextAction {
     case merge(ID<Contact>, ID<Contact>)
     /// Two contacts that are one person.
     case mergeTwins
-    /// Out of each lineup that somebody with this name is in.
-    case removeFromLineups(String)
+    /// Somebody with this name, out of the lineup of a show.
+    case removeFromLineup(String, of: Contact.Use.UpcomingShow)
 }

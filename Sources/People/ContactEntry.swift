@@ -181,7 +181,7 @@ package enum ContactError: Error, Hashable, Sendable {
     /// The contact does not have the number.
     case hasNoNumber(String, of: ID<Contact>, name: String)
     /// The contact with this name is in the lineups of this many upcoming events.
-    case isInLineups(String, count: Int)
+    case isInLineups(String, [Contact.Use.UpcomingShow])
 }
 
 extension ContactError: CustomStringConvertible {
@@ -210,8 +210,9 @@ extension ContactError: CustomStringConvertible {
                 + "at most."
         case .unknown(let id): "There is no contact \(id)."
         case .hasNoNumber(let number, _, let name): "\(name.quotedLine) has no number \(number.quotedLine)."
-        case .isInLineups(let name, let count):
-            "\(name.quotedLine) is in \(count == 1 ? "an upcoming lineup" : "\(count) upcoming lineups")."
+        case .isInLineups(let name, let shows):
+            "\(name.quotedLine) is in \(shows.count == 1 ? "an upcoming lineup" : "\(shows.count) upcoming lineups"): "
+                + shows.map(\.name.quotedLine).joined(separator: ", ") + "."
         }
     }
 }

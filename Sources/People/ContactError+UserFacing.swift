@@ -16,8 +16,8 @@ extension ContactError: UserFacingError {
         case .unreadableNumber: ["Write it with + and the country code, like +1 415 555 0123."]
         case .unknown: [NextStep("List all contacts", ContactAction.list)]
         case .hasNoNumber(_, let contact, let name): [NextStep(ContactAction.show(contact, name: name))]
-        case .isInLineups(let name, let count):
-            [NextStep("Remove them from \(count == 1 ? "it" : "these") first", ContactAction.removeFromLineups(name))]
+        case .isInLineups(let name, let shows):
+            shows.map { NextStep("Remove them from it first", ContactAction.removeFromLineup(name, of: $0)) }
         case .noName, .longName, .roundedNumber, .lostZero, .notAnAddress, .noZone, .noLanguage, .noChannel,
             .noAgreement, .noPublicName:
             []

@@ -55,7 +55,7 @@ import Values
         "inbox show +14155550102", "inbox reply Grace hi --yes", "inbox done Grace",
         "calendar show Birthdays", "calendar remove Birthdays", "calendar rename Birthdays X",
         "calendar entry show Dentist", "calendar entry remove Dentist", "calendar entry edit Dentist --name X",
-        "calendar entry add @late", "calendar feed show Personal", "calendar feed remove Personal",
+        "calendar entry add @late", "calendar feed show Personal", "calendar feed remove Personal --yes",
         "budget show @late", "budget shares @late", "budget spent 5 x @late", "note show 1", "note edit 1 --text x",
         "note remove 1", "note add x @late", "photo show @late", "photo edit @late --zoom 2", "photo use",
         "photo another",

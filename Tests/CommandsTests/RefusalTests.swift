@@ -101,7 +101,7 @@ import Values
         Mistake("contact edit Ada --remove-number 555", .notFound, #""555""#),
         Mistake("contact edit Ada --zone Europe/Lundon", .usage, "Europe/London"),
         Mistake("contact import nofile.vcf", .notFound, "nofile.vcf"),
-        Mistake("contact remove Ada --yes", .refused, "in an upcoming lineup"),
+        Mistake("contact remove Ada --yes", .refused, "in an upcoming lineup: \"Late Show\"."),
         Mistake("contact remove Edgar", .usage, "--yes"),
         Mistake(#"contact erase Ada --yes "Ada Lovelace""#, .refused, #"is in "Late Show" (Fri Dec 4 2026)"#),
         Mistake("contact erase Edgar", .usage, #"--yes "Edgar Poe""#),

@@ -84,6 +84,8 @@ import Values
                 #expect(body.contains("Ada L.") == row.isNamed, "\(ending): \(body)")
                 for secret in PublicPageScenario.secrets { #expect(!body.contains(secret), "\(ending): \(secret)") }
             }
+            let isPending = try await scenario.get("").body.contains("Lineup to be announced")
+            #expect(isPending == (!row.isNamed && row.testDescription != "canceled"))
         }
     }
 

@@ -25,7 +25,8 @@ async function read(input) {
     piece.textContent = part.text;
     return piece;
   });
-  line(input).replaceChildren(...(problem ? [problem] : shown));
+  const isSaid = document.getElementById(input.id + "-problem")?.textContent.trim() === problem;
+  line(input).replaceChildren(...(isSaid ? [] : problem ? [problem] : shown));
 }
 
 addEventListener("input", ({ target }) => {

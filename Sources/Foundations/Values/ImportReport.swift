@@ -43,8 +43,15 @@ package struct ImportReport: Hashable, Sendable {
     }
 
     /// `12 read: 9 added, 1 updated, 1 already there, 1 left out`
-    package var summary: String {
-        let parts = [(added, "added"), (updated, "updated"), (unchanged, "already there"), (leftOut.count, "left out")]
+    package var summary: String { summary("added", "updated", "left out") }
+
+    /// The same of an import that was not made yet: `12 read: 9 to add, 1 to update, 1 already there, 1 to leave out`
+    package var plan: String { summary("to add", "to update", "to leave out") }
+
+    private func summary(_ ifAdded: String, _ ifUpdated: String, _ ifLeftOut: String) -> String {
+        let parts = [
+            (added, ifAdded), (updated, ifUpdated), (unchanged, "already there"), (leftOut.count, ifLeftOut),
+        ]
         let words = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
         return "\(lines.count) read" + (words.isEmpty ? "" : ": \(words)")
     }

@@ -1,5 +1,6 @@
 import CommandKit
 package import People
+import Platform
 import Storage
 import Values
 
@@ -14,7 +15,7 @@ extension ContactAction: CommandAction {
             "greenroom contact edit \(name.argument) --remove-number \(number)"
         case .merge(let kept, let other): "greenroom contact merge \(kept) \(other)"
         case .mergeTwins: "greenroom contact merge"
-        case .removeFromLineups(let name): "greenroom lineup remove EVENT \(name.argument)"
+        case .removeFromLineup(let name, let show): "greenroom lineup remove \(show.key) \(name.argument)"
         }
     }
 }

@@ -110,8 +110,9 @@ extension Module {
         }
         module.accountChanged = { try LineupScheduler.scheduleAll(of: $0, in: $1) }
         module.contactUse = { contact, tx in
-            try Lineup.hasEverIncluded(contact, in: tx)
-                ? .lineups(upcoming: Lineup.upcomingCount(of: contact, in: tx)) : nil
+            guard try Lineup.hasEverIncluded(contact, in: tx) else { return nil }
+            let coming = try Lineup.upcoming(of: [contact], in: tx)
+            return .lineups(upcoming: coming.map { .init(key: $0.id.rawValue, name: $0.name) })
         }
         module.resources = [
             .contacts, .tags, .thread, .events(planner: planner),

@@ -1,5 +1,6 @@
 package import PageKit
 package import People
+import Platform
 import Storage
 import Values
 
@@ -10,7 +11,7 @@ extension ContactAction: LinkedAction {
         case .show(let id, let name), .showDatesAway(let id, let name), .removeNumber(_, let id, let name):
             StepModel.Link(title: name, path: "/contacts/\(id)")
         case .merge(let kept, _): StepModel.Link(title: "Merge", path: "/contacts/\(kept)/merge")
-        case .removeFromLineups: StepModel.Link(title: "Board", path: "/")
+        case .removeFromLineup(_, let show): StepModel.Link(title: show.name, path: "/events/\(show.key)")
         case .mergeTwins: nil
         }
     }

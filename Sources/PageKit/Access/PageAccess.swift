@@ -70,7 +70,10 @@ package struct PageAccess: Sendable {
             return try renderer.response(parts: fragments, for: viewer)
         }
         do {
-            try member.role.check(needs)
+            // A page that its viewer may not see is not named by what its forms do.
+            if !member.role.may(needs) {
+                throw NotPermitted(role: member.role, permission: isForm || needs == .pay ? needs : .read)
+            }
             try await checkNight(of: pageRequest)
             let answer = try await ActingMember.$current.withValue(member.acting) { try await handler(pageRequest) }
             switch answer {

@@ -36,8 +36,8 @@ package struct RemoveContact: Sendable {
     private func checked(in tx: Transaction) throws -> (contact: Contact, wasInLineup: Bool) {
         let contact = try Contact.find(contact, account: account, in: tx)
         let lineups = try modules.uses(of: contact.id, in: tx).compactMap(\.upcomingLineups)
-        let coming = lineups.reduce(0, +)
-        guard coming == 0 else { throw ContactError.isInLineups(contact.name, count: coming) }
+        let coming = lineups.flatMap(\.self)
+        guard coming.isEmpty else { throw ContactError.isInLineups(contact.name, coming) }
         return (contact, !lineups.isEmpty)
     }
 }

@@ -56,13 +56,21 @@ extension Contact {
 
     /// What refers to a contact.
     package enum Use: Sendable, Hashable {
-        /// Lineups, so many of which are upcoming.
-        case lineups(upcoming: Int)
+        /// Lineups, with those that are upcoming.
+        case lineups(upcoming: [UpcomingShow])
         /// Texts from or to them.
         case texts
 
-        /// The number of upcoming lineups; nil for other uses.
-        package var upcomingLineups: Int? {
+        /// A show whose lineup has them.
+        package struct UpcomingShow: Sendable, Hashable {
+            package let key: Int64
+            package let name: String
+
+            package init(key: Int64, name: String) { (self.key, self.name) = (key, name) }
+        }
+
+        /// The shows of upcoming lineups, the earliest first; nil for other uses.
+        package var upcomingLineups: [UpcomingShow]? {
             if case .lineups(let upcoming) = self { upcoming } else { nil }
         }
     }

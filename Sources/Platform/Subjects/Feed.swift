@@ -30,6 +30,7 @@ package struct Feed: Sendable, Hashable {
         }
     }
 
+    package let id: ID<Feed>
     package let account: ID<Account>
     package let kind: Kind
     /// The key of what it shows, in a table that depends on the kind.
@@ -57,6 +58,7 @@ package struct FeedAddress: Sendable {
 
 extension Feed {
     private init(_ row: Row, kind: Kind) throws {
+        id = try row["id"]
         account = try row["account_id"]
         self.kind = kind
         subject = try row["subject"]
@@ -64,7 +66,7 @@ extension Feed {
         createdAt = try row["created_at"]
     }
 
-    private static let columns: SQL = "account_id, kind, subject, token, created_at"
+    private static let columns: SQL = "id, account_id, kind, subject, token, created_at"
 
     /// Nil if the kind is not one of `kinds`.
     private static func feed(_ row: Row, among kinds: [Kind]) throws -> Feed? {
@@ -78,13 +80,13 @@ extension Feed {
     ) throws -> Feed {
         if let feed = try active(kind, of: subject, account: account, in: tx) { return feed }
         let token = random.hexToken()
-        try tx.run(
+        let id: ID<Feed> = try tx.insert(
             """
             INSERT INTO feed (account_id, kind, subject, token, token_hash, created_at, actor_id)
             VALUES (\(account), \(kind.name), \(subject), \(token), \(hash(token)), \(tx.now),
                 \(kind.folder == .calendar ? tx.actor?.member : nil))
             """)
-        return Feed(account: account, kind: kind, subject: subject.rawValue, token: token, createdAt: tx.now)
+        return Feed(id: id, account: account, kind: kind, subject: subject.rawValue, token: token, createdAt: tx.now)
     }
 
     /// The active feed; nil if there is none or it was revoked.

@@ -183,10 +183,10 @@ extension SeriesChangeModel {
         self.init(
             kind, of: series,
             lines: [
-                line("Changed", plan.changed.map { days.long($0.startsAt, in: $0.zone) }),
+                line("Will change", plan.changed.map { days.long($0.startsAt, in: $0.zone) }),
                 line("New", plan.added.map { days.dayWithYear($0) }),
-                line("Removed, because nobody is in the lineup", plan.removed.map { days.day(of: $0) }),
-                line("Canceled", plan.canceled.map { days.day(of: $0) }),
+                line("Will be removed, because nobody is in the lineup", plan.removed.map { days.day(of: $0) }),
+                line("Will be canceled", plan.canceled.map { days.day(of: $0) }),
                 line(
                     "Changed on their own before, which stays",
                     plan.spared.map { "\(days.dayWithYear($0.day)) (\($0.fields.text))" }),
@@ -202,7 +202,7 @@ extension SeriesChangeModel {
     ) {
         self.init(
             .skip, of: series,
-            lines: [Line(title: "Skipped", words: DateText().long(plan.event.startsAt, in: plan.event.zone))],
+            lines: [Line(title: "Will be skipped", words: DateText().long(plan.event.startsAt, in: plan.event.zone))],
             preview: plan.preview, rewriting: rewriting, skipped: plan.skipped, typed, approved: plan.seriesKey,
             canceled: 1, delay: delay, request)
     }

@@ -39,7 +39,7 @@ enum TripImportPage {
         let path = "/trips/\(trip.id)"
         let model = ImportReportModel(
             title: "Import places and routes", crumb: trip.title, crumbPath: path,
-            files: batch.files.map(\.name).joined(separator: ", "), summary: "\(result.report.summary).",
+            files: batch.files.map(\.name).joined(separator: ", "), summary: "\(result.report.plan).",
             lists: [
                 ImportReportModel.Lines("Left out", result.report.leftOut, isWarning: true),
                 ImportReportModel.Lines("Interpreted", result.notes), ImportReportModel.Lines("New", result.added),

@@ -124,7 +124,7 @@ import Values
         try await environment.write { try removingGrace.run(in: $0) }
         #expect(try await contact(grace, in: environment) == nil)
         #expect(try await environment.latestStep() == "removed the contact \"Grace\"")
-        await #expect(throws: ContactError.isInLineups("Ada", count: 1)) {
+        await #expect(throws: ContactError.isInLineups("Ada", [.init(key: show.id.rawValue, name: "Late Show")])) {
             try await environment.write { try removingAda.run(in: $0) }
         }
     }

@@ -102,6 +102,8 @@ enum AgendaFlows {
         try await browser.open("/calendars/import")
         try await browser.type(browser.folder.write(file, to: "tour.ics"), into: "#file")
         try await browser.click("main form button.primary")
+        try await browser.wait(for: "1 read: 1 to add.", in: ".callout")
+        try await browser.click("main form button.primary")
         try await browser.wait(for: "1", in: "#notice")
         try await browser.open("/calendar?month=2026-12")
         try await browser.wait(for: "Sound check", in: "main")

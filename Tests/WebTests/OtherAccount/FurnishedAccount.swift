@@ -26,7 +26,7 @@ struct FurnishedAccount: Sendable {
         ("line", "line"), ("note", "note"), ("photo", "photo"), ("calendar", "calendar"), ("deck", "deck"),
         ("card", "card"), ("trip", "trip"), ("stop", "stop"), ("booking", "booking"), ("text", "text"),
         ("message", "text"), ("workout", "workout"), ("race", "race"), ("filter", "filter"), ("session", "session"),
-        ("step", "step"), ("dates", "dates"), ("token", "feed"), ("kept", "token"), ("from", "token"),
+        ("step", "step"), ("dates", "dates"), ("kept", "token"), ("from", "token"),
         ("invitation", "contact"),
         ("add", "cell"), ("polldate", "polldate"), ("pollcell", "pollcell"), ("spot", "spot"),
         ("position", "position"), ("template", "template"), ("runline", "runline"), ("after", "runline"),
@@ -369,7 +369,7 @@ struct FurnishedAccount: Sendable {
             ("swap", "max(id)", "swap_offer WHERE slot_id IN (SELECT id FROM slot WHERE event_id = \(key("event")))"),
             ("text", "max(id)", "inbound_message WHERE account_id = \(account)"),
             ("outbound", "max(id)", "outbound_message WHERE account_id = \(account)"),
-            ("feed", "max(token)", "feed WHERE account_id = \(account)"),
+            ("feed", "max(id)", "feed WHERE account_id = \(account)"),
         ]
         let found = try await browser.environment.store.read { tx in
             try queries.map { name, column, rows -> (String, String?) in

@@ -74,6 +74,7 @@ import Values
                 if answer.status == 415 { answer = try await visitor.upload(path, files: []) }
                 let isRefused = answer.status == 403 && answer.body.contains("Your role is \(role.rawValue)")
                 #expect(isRefused == !Self.mayOpen(role, route), "\(role) \(route): \(answer.status)")
+                #expect(!isRefused || route.isForm || answer.body.contains("may not see"), "\(role) \(route)")
                 if !role.may(.pay) {
                     #expect(!Self.pay.contains(where: answer.body.contains), "\(role) \(route) shows pay")
                 }

@@ -10,7 +10,7 @@ extension PageModelTests {
     private static let credit = #"{"line":"l","page":"https://p"}"#
     private static let alarms = #"{"options":[{"value":"v","title":"t","isChosen":true}],"problem":"p"}"#
     private static let choice = #"{"id":1,"name":"n","path":"/p","isCurrent":true,"color":"blue"}"#
-    private static let feed = #"{"title":"t","url":"https://u","phoneURL":"webcal://u","token":"t"}"#
+    private static let feed = #"{"title":"t","url":"https://u","phoneURL":"webcal://u","revokePath":"/r"}"#
     private static let occurrence = """
         {"name":"n","path":"/p","when":"w","time":"t","place":"p","calendar":"c","color":"blue",
         "isTentative":true,"status":{"light":"red","sign":"!","words":"w"}}
@@ -234,7 +234,7 @@ extension PageModelTests {
                     """
                     {"title":"t","isWeek":true,"hours":[{"title":"9 AM","from":0}],"days":[{"title":"t","isToday":true,
                     "path":"/d","addPath":"/a","wholeDay":[\(occurrence)],
-                    "blocks":[{"item":\(occurrence),"from":0,"to":2}]}],"isEmpty":true,"hasMore":true,
+                    "blocks":[{"item":\(occurrence),"from":0,"to":2,"isAlone":true}],"columns":1}],"isEmpty":true,"hasMore":true,
                     "previousPath":"/p","nextPath":"/n","todayPath":"/t","views":\(subjectTabs),"addPath":"/a",
                     "calendars":[\(choice)]}
                     """)

@@ -75,7 +75,7 @@ import Values
         ("/countdowns/remove", [("event", "1")]), ("/todos/me/add", [("title", "x")]),
         ("/budget/me/add", [("title", "x")]), ("/notes/me/add", [("body", "x")]),
         ("/entries/add", [("name", "x")]), ("/calendars/add", [("name", "x")]), ("/calendars/subscribe", []),
-        ("/calendars/feeds/add", []), ("/calendars/feeds/revoke", [("token", "x")]),
+        ("/calendars/feeds/add", []), ("/calendars/feeds/1/revoke", []),
     ]
 
     static let uploads = ["/countdowns/add", "/photos/me/add", "/todos/me/import", "/calendars/import"]

@@ -141,7 +141,8 @@ import Values
         try await PageBrowser.open { browser in
             for (name, date, time, end) in [
                 ("Early", "2026-12-01", "07:30", "08:15"), ("Night", "2026-12-04", "23:00", "01:00"),
-                ("Noon", "2026-12-02", "12:00", "13:00"), ("Off", "2026-12-03", "", ""),
+                ("Noon", "2026-12-02", "12:00", "13:00"), ("Lunch", "2026-12-02", "12:30", "14:00"),
+                ("Tea", "2026-12-02", "16:00", "17:00"), ("Off", "2026-12-03", "", ""),
             ] {
                 let fields = [("name", name), ("date", date), ("time", time), ("end_time", end)]
                 let ending = name == "Night" ? [("end_date", "2026-12-05")] : []
@@ -156,8 +157,10 @@ import Values
             #expect(model.hours.map(\.title).first == "7 AM" && model.hours.last?.title == "11 PM")
             #expect(
                 model.days.map { $0.blocks.map { "\($0.item.name) \($0.from)-\($0.to)" } } == [
-                    [], ["Early 1-3"], ["Noon 10-12"], [], ["Night 32-34"], [], [],
+                    [], ["Early 1-3"], ["Noon 10-12", "Lunch 11-14", "Tea 18-20"], [], ["Night 32-34"], [], [],
                 ])
+            #expect(model.days.map(\.columns) == [1, 1, 2, 1, 1, 1, 1])
+            #expect(model.days[2].blocks.map(\.isAlone) == [false, false, true])
             #expect(model.days[3].wholeDay.map(\.name) == ["Off"])
             #expect(try await browser.get("/calendar/week?day=x").body.contains("Nov 29 to Dec 5 2026"))
             #expect(try await browser.get("/calendar/day?day=2026-12-06").body.contains("Nothing on this day"))
@@ -226,9 +229,14 @@ import Values
             let file = list[start.upperBound...].prefix { $0 != "<" && $0 != "\"" }
             #expect(list.contains("webcal://gigs.example.org/calendar/"))
             #expect(try await browser.with(nil).get("/calendar/\(file)").body.contains("SUMMARY:Choir"))
-            let token = try #require(file.split(separator: ".").first.map(String.init))
-            #expect(try await browser.post("/calendars/feeds/revoke", [("token", "0")]).status == 404)
-            #expect(try await browser.post("/calendars/feeds/revoke", [("token", token)]).status == 303)
+            let revoke = "/calendars/feeds/1/revoke"
+            #expect(list.contains("href=\"\(revoke)\"") && !list.contains("action=\"\(revoke)\""))
+            #expect(try await browser.post("/calendars/feeds/9/revoke").status == 404)
+            #expect(try await browser.get("/calendars/feeds/9/revoke").status == 404)
+            let question = try await browser.get(revoke).body
+            #expect(question.contains("Revoke the address of all calendars?") && question.contains("cannot be undone"))
+            #expect(try await browser.with(nil).get("/calendar/\(file)").status == 200)
+            #expect(try await browser.post(revoke).status == 303)
             #expect(try await browser.with(nil).get("/calendar/\(file)").status == 404)
         }
     }
@@ -303,7 +311,10 @@ import Values
                 """
             let files = [("file", "holidays.ics", Array(text.utf8))]
             let checked = try await browser.upload("/calendars/import", [("check", "yes")], files: files)
-            #expect(checked.status == 200 && checked.body.contains("Holidays: 1 new."))
+            #expect(checked.status == 200 && checked.body.contains("Holidays: 1 new. 1 read: 1 to add."))
+            let first = try await browser.get("/calendars/import").body
+            #expect(first.contains(">Preview the import</button>") && !first.contains(">Import</button>"))
+            #expect(checked.body.contains(">Import</button>"))
             #expect(try await contents(browser).entries.isEmpty)
             // The file that was shown is imported without choosing it again, and only by its own account.
             let token = try #require(checked.fields("kept").first)

@@ -69,6 +69,8 @@ import Values
             let path = "/events/\(show.id)/remove"
             let preview = try await browser.post(path, form)
             #expect(preview.status == 200 && preview.body.contains("This change sends texts now"), "\(preview.body)")
+            let question = "<h1>Remove Grace Hopper from &quot;\(show.name)&quot;?</h1>"
+            #expect(preview.body.contains(question) && preview.body.contains("Remove and send 1 text"))
             #expect(preview.fields("contact") == ["\(people[1])"])
             #expect(try await lineup(show, browser.environment).slots.count == 2, "nothing is changed")
             let done = try await browser.post(path, form + preview.fields("text").map { ("text", $0) })

@@ -249,6 +249,10 @@ import Values
             let token = shared[start.upperBound...].prefix { $0 != "\"" }
             #expect(try await browser.with(nil).get("/c/\(token)").status == 200)
             #expect(shared.contains("(Wed Dec 9, 8 PM). https://gigs.example.org/c/\(token)</textarea>"))
+            #expect(shared.contains("href=\"\(path)/unlink\"") && !shared.contains("action=\"\(path)/unlink\""))
+            let question = try await browser.get("\(path)/unlink").body
+            #expect(question.contains("Revoke the address of &quot;our trip&quot;?"))
+            #expect(try await browser.with(nil).get("/c/\(token)").status == 200)
             _ = try await browser.post("\(path)/unlink")
             #expect(try await browser.with(nil).get("/c/\(token)").status == 404)
 

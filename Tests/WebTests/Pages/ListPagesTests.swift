@@ -78,7 +78,7 @@ import Values
             let chosen = try await browser.upload("\(path)/import", files: [("file", "todo.txt", file)])
             let preview = try #require(chosen.headers["location"])
             let report = try await browser.get(preview).body
-            #expect(report.contains("3 read: 1 added, 1 already there, 1 left out."))
+            #expect(report.contains("3 read: 1 to add, 1 already there, 1 to leave out."))
             #expect(report.contains("x: it has no words") && report.contains("Import 1 to-do"))
             #expect(try await todos(browser, of: event).map(\.title) == ["map"], "nothing is changed yet")
             if ofEvent {

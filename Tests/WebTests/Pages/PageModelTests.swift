@@ -200,7 +200,7 @@ import Values
                 try decoded(
                     TextsToApproveModel.self,
                     """
-                    {"title":"t","path":"/p","backPath":"/b","fields":[{"name":"n","value":"v"}],"notes":["n"],"caused":\(caused),
+                    {"title":"t","path":"/p","backPath":"/b","verb":"v","fields":[{"name":"n","value":"v"}],"notes":["n"],"caused":\(caused),
                     "rewritten":{"summary":"s","texts":[{"to":"t","body":"b"}],"keys":["k"]}}
                     """)
             }

@@ -58,8 +58,8 @@ extension PageTemplates {
             words == """
                 <div class="field"><label for="first">First day</label> \
                 <input id="first" type="date" name="first" value="&lt;1&gt;" \
-                aria-invalid="true" aria-describedby="first-problem" > \
-                <p class="problem" id="first-problem" role="alert"><bdi>no day</bdi></p> </div> \
+                aria-invalid="true" autofocus aria-describedby="first-problem" > \
+                <p class="problem" id="first-problem" role="alert">no day</p> </div> \
                 <div class="field"><label for="last">Last day</label> \
                 <input id="last" type="date" name="last" value="2" > </div>
                 """)

@@ -15,12 +15,12 @@ import Values
             let first = try await browser.get("/")
             #expect(first.status == 200)
             #expect(first.body.contains("<h1>Today</h1>"))
-            #expect(first.body.contains(newShow))
+            #expect(first.body.contains(newShow) && first.body.contains(">Import your contacts</a>"))
             #expect(try await browser.get("/?show=all").body.contains("<h1>Board</h1>"))
             _ = try await browser.environment.show("Late Show")
             #expect(try await browser.get("/").body.contains("<h1>Board</h1>"))
             let today = try await browser.get("/today")
-            #expect(today.body.contains("Nothing today."))
+            #expect(today.body.contains("Nothing today.") && !today.body.contains("Import your contacts"))
             #expect(!today.body.contains(newShow))
         }
     }

@@ -324,7 +324,7 @@ import Values
             let files = [("file", "a.gpx", Array(gpx.utf8))]
             let report = try #require(try await browser.upload("\(path)/import", files: files).headers["location"])
             let preview = try await browser.get(report)
-            #expect(preview.body.contains("1 read: 1 added.") && preview.body.contains("“Forum”"))
+            #expect(preview.body.contains("1 read: 1 to add.") && preview.body.contains("“Forum”"))
             #expect(try await !browser.get(path).body.contains("Forum"), "nothing was changed")
             #expect(try await browser.post(report).notice == "1 read: 1 added.")
             #expect(try await browser.post(report).headers["location"] == path, "once")

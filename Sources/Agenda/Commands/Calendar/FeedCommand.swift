@@ -85,6 +85,8 @@ struct FeedRemove: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove", abstract: "Revoke an address.",
         discussion: """
+            It cannot be undone.
+
             Example:
               greenroom calendar feed remove Personal
             """, aliases: ["rm", "revoke", "delete"])
@@ -92,11 +94,16 @@ struct FeedRemove: StoreCommand {
     @Argument(help: "The calendar, or the performer with a calendar link; the feed of all calendars if omitted.")
     var name: String?
 
+    @Flag(help: "Skip the confirmation prompt.")
+    var yes = false
+
     @OptionGroup var options: GlobalOptions
 
     func run(in context: CommandContext) async throws {
         let feed = try await FeedLookup(context).feed(name)
         let name = name
+        try context.terminal.confirm(
+            "\(Feed.revocationQuestion(of: name)) \(Feed.revocationConsequence)", yes: yes)
         try await context.write { try feed.revoke(named: name, in: $0) }
         context.terminal.line("Revoked: \(context.app.feedAddress.url(of: feed))")
         context.terminal.say("Create a new address: greenroom calendar feed add\(name.map { " " + $0.argument } ?? "")")

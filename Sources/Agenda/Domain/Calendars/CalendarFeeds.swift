@@ -18,6 +18,15 @@ extension Feed {
         return (feed, calendar)
     }
 
+    /// What is asked before an address is revoked.
+    ///
+    /// - Parameter name: what it shows; nil for everything.
+    package static func revocationQuestion(of name: String?) -> String {
+        "Revoke the address of \(name?.quotedLine ?? "all calendars")?"
+    }
+
+    package static let revocationConsequence = "It stops working for everybody who has it. This cannot be undone."
+
     /// Makes the URL invalid. It cannot be undone.
     ///
     /// - Parameter name: what it shows, for the undo step; nil for everything.

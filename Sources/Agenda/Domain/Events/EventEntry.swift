@@ -16,6 +16,15 @@ package enum EventEntry {
         return words
     }
 
+    /// Tags with commas between them, as `name` reads each.
+    package static func tags(_ text: String) throws(EventEntryError) -> [String] {
+        let typed = text.split(separator: ",").filter { !$0.allSatisfy(\.isWhitespace) }
+        guard !typed.isEmpty else { throw .noName(what: tag) }
+        var tags: [String] = []
+        for words in typed { tags.append(try name(String(words), what: tag)) }
+        return tags
+    }
+
     /// A place of at most 200 characters, with single spaces; nil for blank text.
     package static func place(_ text: String) throws(EventEntryError) -> String? {
         guard let words = words(text) else { return nil }

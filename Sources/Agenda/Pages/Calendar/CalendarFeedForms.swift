@@ -7,7 +7,8 @@ import Storage
 enum CalendarFeedForms {
     static func addRoutes(to router: PageRouter) {
         router.post("calendars/feeds/add", add)
-        router.post("calendars/feeds/revoke", revoke)
+        router.get("calendars/feeds/:feed/revoke", confirmRevocation)
+        router.post("calendars/feeds/:feed/revoke", revoke)
     }
 
     /// For the calendar that is named, or for everything.
@@ -32,16 +33,36 @@ enum CalendarFeedForms {
     private static let notice = "Anyone with the address can see the calendar."
 
     @Sendable
+    static func confirmRevocation(_ request: PageRequest) async throws -> PageResponse {
+        let id = try request.id("feed", of: Feed.self)
+        let (account, handlers) = (request.account.id, request.services.feeds)
+        let (feed, name) = try await request.read { try find(id, account: account, among: handlers, in: $0) }
+        let model = ConfirmModel(
+            title: Feed.revocationQuestion(of: name), crumb: "Calendars", crumbPath: NamedCalendarPages.path,
+            sentences: [Feed.revocationConsequence],
+            path: "\(NamedCalendarPages.path)/feeds/\(feed.id)/revoke", button: "Revoke",
+            backPath: NamedCalendarPages.path)
+        return .page(model.page(in: CalendarPages.path))
+    }
+
+    @Sendable
     static func revoke(_ request: PageRequest) async throws -> PageResponse {
-        let (token, account, handlers) = (request.text("token"), request.account.id, request.services.feeds)
-        let isFound = try await request.write { tx in
-            let feeds = try Feed.all(handlers.map(\.kind), account: account, in: tx)
-            guard let feed = feeds.first(where: { $0.token == token }) else { return false }
-            let title = try handlers.first { $0.kind == feed.kind }?.title(feed, tx)
-            try feed.revoke(named: feed.kind == .all ? nil : title, in: tx)
-            return true
+        let id = try request.id("feed", of: Feed.self)
+        let (account, handlers) = (request.account.id, request.services.feeds)
+        try await request.write { tx in
+            let (feed, name) = try find(id, account: account, among: handlers, in: tx)
+            try feed.revoke(named: name, in: tx)
         }
-        guard isFound else { throw PageError.notFound }
         return .redirect(to: NamedCalendarPages.path, notice: "Revoked. That address no longer works.")
+    }
+
+    /// The feed with the name of what it shows; nil for all calendars. Throws `PageError.notFound`.
+    private static func find(
+        _ id: ID<Feed>, account: ID<Account>, among handlers: [FeedHandler], in tx: Transaction
+    ) throws -> (feed: Feed, name: String?) {
+        let feeds = try Feed.all(handlers.map(\.kind), account: account, in: tx)
+        guard let feed = feeds.first(where: { $0.id == id }) else { throw PageError.notFound }
+        let title = try handlers.first { $0.kind == feed.kind }?.title(feed, tx)
+        return (feed, feed.kind == .all ? nil : title)
     }
 }

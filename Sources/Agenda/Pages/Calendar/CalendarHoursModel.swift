@@ -19,6 +19,8 @@ struct CalendarHoursModel: PageModel {
         /// The rows of its first half hour, and of the one after its last, from 0.
         let from: Int
         let to: Int
+        /// Nothing else is at the same time.
+        let isAlone: Bool
     }
 
     struct Day: Codable, Hashable, Sendable {
@@ -29,6 +31,8 @@ struct CalendarHoursModel: PageModel {
         let addPath: String
         let wholeDay: [OccurrenceModel]
         let blocks: [Block]
+        /// So many blocks are beside each other at most.
+        let columns: Int
     }
 
     /// `Nov 30 to Dec 6 2026`, `Fri Dec 4 2026`
@@ -80,15 +84,18 @@ extension CalendarHoursModel {
             Hour(title: DateText().time(LocalTime(secondsSinceMidnight: hour * 3600)), from: 2 * (hour - begin))
         }
         self.days = days.map { day in
-            Day(
+            let timed = blocks[day] ?? []
+            return Day(
                 title: DateText().day(day), isToday: day == today, path: "/calendar/day?day=\(day)\(query)",
                 addPath: "/entries/add?day=\(day)\(query)",
                 wholeDay: (whole[day] ?? []).map { shown.model($0, on: day) },
-                blocks: (blocks[day] ?? []).map { occurrence, hours in
+                blocks: timed.map { occurrence, hours in
                     Block(
                         item: shown.model(occurrence, on: day), from: hours.lowerBound - 2 * begin,
-                        to: hours.upperBound - 2 * begin)
-                })
+                        to: hours.upperBound - 2 * begin,
+                        isAlone: timed.count { $0.hours.overlaps(hours) } == 1)
+                },
+                columns: timed.map { block in timed.count { $0.hours.contains(block.hours.lowerBound) } }.max() ?? 1)
         }
         isEmpty = count == 0
         hasMore = count == CalendarPages.limit

@@ -49,7 +49,8 @@ enum CalendarImportPage {
         let imported = try await CalendarImport.run(
             reading, intoCalendarNamed: chosen?.name, account: account, importsAlarms: request.text("alarms") == "yes",
             isDryRun: isDryRun, now: now, store: request.store)
-        report.result = "\(imported.words) \(imported.records.summary)."
+        let records = imported.records
+        report.result = "\(imported.words) \(isDryRun ? records.plan : records.summary)."
         report.isDryRun = isDryRun
         report.losses = imported.leftOut.count
         report.problems = imported.lines

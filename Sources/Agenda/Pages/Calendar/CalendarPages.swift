@@ -83,7 +83,9 @@ enum CalendarPages {
         let window = zone.day(days[0]).lowerBound..<zone.day(days[days.count - 1]).upperBound
         let model = CalendarHoursModel(try await shown(request, in: window), days: days, today: today)
         return .page(
-            Page("calendar_hours", title: model.title, section: path, fragments: ["calendar_hour_days"], model: model))
+            Page(
+                "calendar_hours", title: model.title, section: path, fragments: ["calendar_hour_days"],
+                stylesheets: [.hoursStylesheet], model: model))
     }
 
     /// What is in the calendar that the address names, or in all.

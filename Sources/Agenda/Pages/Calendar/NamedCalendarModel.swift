@@ -11,14 +11,14 @@ struct FeedModel: Codable, Hashable, Sendable {
     let url: String
     /// Opens the calendar of a phone; nil for a page.
     let phoneURL: String?
-    /// What names it in the form that revokes it.
-    let token: String
+    /// Asks before it is revoked.
+    let revokePath: String
 
     init(_ feed: Feed, _ title: String, _ address: FeedAddress) {
         self.title = title
         url = address.url(of: feed)
         phoneURL = feed.kind.folder == .calendar ? "webcal" + url.drop { $0 != ":" } : nil
-        token = feed.token
+        revokePath = "\(NamedCalendarPages.path)/feeds/\(feed.id)/revoke"
     }
 }
 

@@ -15,6 +15,7 @@ enum CountdownSharePage {
         router.get("countdowns/:event/card.svg", card)
         router.get("countdowns/:event/card.png", picture)
         router.post("countdowns/:event/share/link", link)
+        router.get("countdowns/:event/share/unlink", confirmUnlink)
         router.post("countdowns/:event/share/unlink", unlink)
         router.post("countdowns/:event/share/text", text)
     }
@@ -111,6 +112,16 @@ enum CountdownSharePage {
             try Feed.findOrCreate(.page, of: event.id, account: event.account, random: random, in: $0)
         }
         return .redirect(to: "/countdowns/\(event.id)/share", notice: "Anyone with the address can see the countdown.")
+    }
+
+    @Sendable
+    static func confirmUnlink(_ request: PageRequest) async throws -> PageResponse {
+        let event = try await event(request)
+        let path = "/countdowns/\(event.id)/share"
+        let model = ConfirmModel(
+            title: Feed.revocationQuestion(of: event.name), crumb: "Share \(event.name)", crumbPath: path,
+            sentences: [Feed.revocationConsequence], path: "\(path)/unlink", button: "Revoke", backPath: path)
+        return .page(model.page(in: CountdownListPage.path))
     }
 
     @Sendable

@@ -39,7 +39,7 @@ enum TodoImportPage {
         let list = subject.page(TodoPages.path)
         let model = ImportReportModel(
             title: "Import to-dos", crumb: "To-Do List", crumbPath: list,
-            files: batch.files.map(\.name).joined(separator: ", "), summary: "\(report.summary).",
+            files: batch.files.map(\.name).joined(separator: ", "), summary: "\(report.plan).",
             lists: [
                 ImportReportModel.Lines("Left out", report.leftOut, isWarning: true),
                 ImportReportModel.Lines("New", report.names(.added)),

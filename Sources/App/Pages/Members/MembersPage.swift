@@ -170,7 +170,9 @@ package enum MembersPage {
         } catch let error as MemberError {
             return .refused(to: "/members", problem: error.sentences)
         }
-        return .redirect(to: member.id == request.member.id ? "/sign-in" : "/members")
+        return .redirect(
+            to: member.id == request.member.id ? "/sign-in" : "/members",
+            notice: member.hasJoined ? nil : "Canceled the invitation of \(member.name).")
     }
 
     /// The link is shown once, so the page is the response of the form where it was not texted.

@@ -122,7 +122,8 @@ package enum SetupPage {
             return SetupModel.Line(
                 .warning(
                     "No backup in the last two days.",
-                    fix: "Turn on the service timer greenroom-backup, which makes one every night."))
+                    fix: "On the machine where Greenroom runs, the command “backup” makes one now. The service timer "
+                        + "greenroom-backup.timer, once enabled, makes one every night."))
         }
         return SetupModel.Line(.good("Made \(DateText().long(last, in: request.account.zone))"))
     }

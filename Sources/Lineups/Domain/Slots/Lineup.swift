@@ -177,16 +177,6 @@ extension Lineup {
         }
     }
 
-    /// How many lineups of upcoming events include the contact.
-    package static func upcomingCount(of contact: ID<Contact>, in tx: Transaction) throws -> Int {
-        try tx.value(
-            """
-            SELECT count(*) FROM slot JOIN event ON event.id = slot.event_id
-            WHERE slot.contact_id = \(contact) AND slot.removed_at IS NULL AND event.ends_at > \(tx.now)
-                AND event.cancelled_at IS NULL
-            """) ?? 0
-    }
-
     /// The upcoming events whose lineups include one of the contacts, the earliest first.
     package static func upcoming(of contacts: [ID<Contact>], in tx: Transaction) throws -> [Event] {
         try tx.rows(

@@ -57,7 +57,7 @@ enum ContactImportPage {
         let model = ImportReportModel(
             title: "Import contacts", crumb: "Contacts", crumbPath: "/contacts",
             files: batch.files.map(\.name).joined(separator: ", "),
-            summary: "\(result.report.summary).", lists: outcome.lists,
+            summary: "\(result.report.plan).", lists: outcome.lists,
             path: "/contacts/import/\(batch.token)",
             button: result.summary.changesAnything
                 ? (result.problems.isEmpty ? "Import" : "Import the valid rows") : nil,

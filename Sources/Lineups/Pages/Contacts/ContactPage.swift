@@ -27,19 +27,19 @@ enum ContactPage {
         .page(try await page(of: request))
     }
 
-    /// Adds a tag, or takes one away.
+    /// Adds tags, or takes one away.
     @Sendable
     static func tag(_ request: PageRequest) async throws -> PageResponse {
         let contact: ID<Contact> = try request.id("contact")
         let isRemoved = request.form["remove"] != nil
         let typed = request.text(isRemoved ? "remove" : "tag")
-        let tag: String
+        let tags: [String]
         do throws(EventEntryError) {
-            tag = try EventEntry.name(typed, what: EventEntry.tag)
+            tags = isRemoved ? [try EventEntry.name(typed, what: EventEntry.tag)] : try EventEntry.tags(typed)
         } catch {
             return .page(try await page(of: request, tag: FieldModel(value: typed, problem: error.sentence)))
         }
-        let tagging = TagContacts([contact], tag: tag, isRemoved: isRemoved, account: request.account.id)
+        let tagging = TagContacts([contact], tags: tags, isRemoved: isRemoved, account: request.account.id)
         try await request.write { _ = try tagging.run(in: $0) }
         return .redirect(to: "/contacts/\(contact)")
     }

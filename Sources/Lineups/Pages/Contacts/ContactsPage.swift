@@ -62,9 +62,9 @@ struct ContactsPage: Sendable {
     static func tag(_ request: PageRequest) async throws -> PageResponse {
         let contacts: [ID<Contact>] = try request.ids("contact")
         let typed = request.text("tag")
-        let tag: String
+        let tags: [String]
         do throws(EventEntryError) {
-            tag = try EventEntry.name(typed, what: EventEntry.tag)
+            tags = try EventEntry.tags(typed)
         } catch {
             return .page(try await page(request, tag: FieldModel(value: typed, problem: error.sentence)))
         }
@@ -72,12 +72,15 @@ struct ContactsPage: Sendable {
             return .page(try await page(request, tag: FieldModel(value: typed, problem: "Check the contacts first.")))
         }
         let isRemoved = request.text("do") == "remove"
-        let tagging = TagContacts(contacts, tag: tag, isRemoved: isRemoved, account: request.account.id)
+        let tagging = TagContacts(contacts, tags: tags, isRemoved: isRemoved, account: request.account.id)
         let changed = try await request.write { try tagging.run(in: $0) }.count
         let count = changed.counted("contact")
+        let names = tags.map { "“\($0)”" }.joined(separator: ", ")
         return .redirect(
             to: query(request).path,
-            notice: isRemoved ? "Removed the tag “\(tag)” from \(count)." : "Tagged \(count) with “\(tag)”.")
+            notice: isRemoved
+                ? "Removed the tag\(tags.count == 1 ? "" : "s") \(names) from \(count)."
+                : "Tagged \(count) with \(names).")
     }
 
     /// Adds the checked contacts to the lineup of a show.

@@ -21,8 +21,12 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
 
     /// Nil where nothing is sent at once.
     ///
-    /// - Parameter delay: by an hourly limit.
-    package init?(_ caused: CausedTexts, delay: HourlyLimit.Delay?, home: Zone, now: Instant) {
+    /// - Parameters:
+    ///   - delay: by an hourly limit.
+    ///   - verb: what the form does.
+    package init?(
+        _ caused: CausedTexts, delay: HourlyLimit.Delay?, verb: String = "Save", home: Zone, now: Instant
+    ) {
         guard !caused.isEmpty else { return nil }
         let preview = caused.preview
         summary = preview.size()
@@ -31,7 +35,7 @@ package struct CausedTextsModel: Codable, Hashable, Sendable {
         ifFullSummary = ifFull.isEmpty ? nil : "At most \(caused.ifFull.size())"
         notes = preview.delayNotes(now: now, home: home, delay: delay)
         keys = caused.keys
-        button = "Save and send \(keys.count.counted("text"))"
+        button = "\(verb) and send \(keys.count.counted("text"))"
     }
 
     /// What follows `Saved.`

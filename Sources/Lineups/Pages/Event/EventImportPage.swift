@@ -48,7 +48,7 @@ enum EventImportPage {
         let model = ImportReportModel(
             title: "Import shows", crumb: "Board", crumbPath: "/",
             files: batch.files.map(\.name).joined(separator: ", "),
-            summary: "\(report.records.summary). Contacts: \(ImportReportModel.counts(report.contacts)).",
+            summary: "\(report.records.plan). Contacts: \(ImportReportModel.counts(report.contacts)).",
             lists: lists(report),
             path: "/events/import/\(batch.token)",
             button: isAny ? (report.problems.isEmpty ? "Import" : "Import the valid rows") : nil,

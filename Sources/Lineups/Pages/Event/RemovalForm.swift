@@ -16,10 +16,13 @@ enum RemovalForm {
         _ removal: RemoveFromLineup, _ request: PageRequest, path: String, backPath: String,
         done: (_ notice: String) -> PageResponse
     ) async throws -> PageResponse {
+        let (question, departures) = try await request.read { tx in
+            (try removal.question(in: tx), try removal.departureNotes(in: tx))
+        }
         let approval = TextsToApprove(
-            title: "Remove from the lineup", path: path, backPath: backPath,
+            title: question, path: path, backPath: backPath, verb: "Remove",
             fields: [TextsToApproveModel.Field](["event", "contact"], of: request),
-            notes: try await request.read { try removal.departureNotes(in: $0).map(\.before) })
+            notes: departures.map(\.before))
         return try await approval.make(removal.causing(request.services.planner), request) { result, texts in
             done(notice(result) + texts)
         }

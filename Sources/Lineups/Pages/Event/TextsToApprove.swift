@@ -14,6 +14,8 @@ struct TextsToApprove: Sendable {
     /// Where a person goes who does not confirm it.
     let backPath: String
     var section = "/"
+    /// What the button does.
+    var verb = "Save"
     /// The fields that are sent again with the approved texts.
     var fields: [TextsToApproveModel.Field] = []
     /// What else the change does.
@@ -31,10 +33,10 @@ struct TextsToApprove: Sendable {
         let caused = try await CausedTexts.plan(change, sends: sends, now: request.now, in: request.services.store)
         if !caused.areShown(by: request.form.values("text")) {
             let model = TextsToApproveModel(
-                title: title, path: path, backPath: backPath, fields: fields, notes: notes,
+                title: title, path: path, backPath: backPath, verb: verb, fields: fields, notes: notes,
                 caused: CausedTextsModel(
-                    caused, delay: try await request.delay(of: caused.preview), home: request.account.zone,
-                    now: request.now),
+                    caused, delay: try await request.delay(of: caused.preview), verb: verb,
+                    home: request.account.zone, now: request.now),
                 rewritten: RewrittenTextsModel(caused.rewritten, keys: caused.rewrittenKeys))
             return .page(Page("answer_texts", title: title, section: section, model: model))
         }
@@ -53,6 +55,8 @@ struct TextsToApproveModel: PageModel {
     let title: String
     let path: String
     let backPath: String
+    /// On the button where nothing is sent at once.
+    let verb: String
     let fields: [Field]
     /// What else the change does.
     let notes: [String]

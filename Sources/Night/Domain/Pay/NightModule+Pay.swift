@@ -30,7 +30,7 @@ extension Module {
         changeSources += ["settlement_expense", "pay_entry", "pay_line", "payment"].map { NightSource.ofShow($0, .pay) }
         // Whoever has a line is kept as a contact.
         contactUse = { contact, tx in
-            try tx.exists("SELECT 1 FROM pay_line WHERE contact_id = \(contact)") ? .lineups(upcoming: 0) : nil
+            try tx.exists("SELECT 1 FROM pay_line WHERE contact_id = \(contact)") ? .lineups(upcoming: []) : nil
         }
     }
 }

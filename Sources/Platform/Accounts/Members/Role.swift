@@ -74,6 +74,8 @@ package struct NotPermitted: Error, Hashable, UserFacingError {
     package let role: Role
     package let permission: Permission
 
+    package init(role: Role, permission: Permission) { (self.role, self.permission) = (role, permission) }
+
     package var sentence: String {
         let what =
             switch permission {

@@ -22,6 +22,13 @@ struct PublicPageWords: Sendable {
         words("Who plays", "Quién actúa", "Qui joue", "Wer auftritt", "Chi si esibisce", "Quem se apresenta")
     }
 
+    /// Instead of the people where nobody is named yet.
+    var noPeople: String {
+        words(
+            "Lineup to be announced", "Cartel por anunciar", "Programme à venir", "Programm folgt",
+            "Programma da annunciare", "Programação a anunciar")
+    }
+
     var nothing: String {
         words(
             "Nothing is coming up.", "No hay nada previsto.", "Rien n'est prévu.", "Zurzeit ist nichts geplant.",

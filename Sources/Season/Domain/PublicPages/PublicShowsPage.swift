@@ -92,7 +92,11 @@ extension PublicShows {
             let host = performer.isHost ? " <small>\(words.host)</small>" : ""
             return "<li><bdi>\(Printable.xml(performer.name))</bdi>\(host)</li>"
         }.joined(separator: "\n")
-        if !people.isEmpty { lines.append("<ul class=\"people\" aria-label=\"\(words.people)\">\n\(people)\n</ul>") }
+        if !people.isEmpty {
+            lines.append("<ul class=\"people\" aria-label=\"\(words.people)\">\n\(people)\n</ul>")
+        } else if show.state != .canceled {
+            lines.append("<p>\(words.noPeople)</p>")
+        }
         return lines.joined(separator: "\n")
     }
 

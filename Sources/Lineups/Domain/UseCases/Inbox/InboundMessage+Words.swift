@@ -21,7 +21,7 @@ extension InboundMessage {
     package var pageWords: String {
         guard needsAttention else { return takenAs }
         if reading.label == .needsHuman, doubt == nil { return "please check" }
-        return doubt == nil ? takenAs : "please check: \(takenAs)"
+        return doubt == nil && !isAnsweredWord ? takenAs : "please check: \(takenAs)"
     }
 
     /// How it was read and why that changed nothing: `perhaps no (3% likely)`; nil for a text that was not
@@ -29,6 +29,9 @@ extension InboundMessage {
     package var doubtedReading: String? {
         doubt.map { "perhaps \($0.reading.words) (\($0.likelihood)% likely)" }
     }
+
+    /// A word that a module answers, such as the keyword of an open mic.
+    private var isAnsweredWord: Bool { if case .other = reading { true } else { false } }
 
     private var whatTheyGet: String { Channel(of: from).others ?? "texts" }
 
@@ -58,6 +61,7 @@ extension InboundMessage {
         case .inbox(_, .lostButton):
             "It may be a button under one of several requests. The webhook that said which one did not arrive."
         case .inbox(_, .setAside): "It was set aside for you."
+        case .other where needsAttention: "It was answered by itself, but it may say more than was understood."
         case .unknown(.nothingOpen): Rule.nothingOpen.reason
         case .unknown(.ownerWithoutCommand): "It comes from your own cell and is not a command."
         default: nil
@@ -72,7 +76,7 @@ extension Reading {
         case .calendar: "request for the calendar"
         case .shows: "question about their shows"
         case .away: "dates away"
-        default: isUnknown ? "not an answer" : label?.words ?? stored.verdict.replacing("_", with: " ")
+        default: isUnknown ? "not an answer" : label?.words ?? stored.verdict.replacing(/[_-]/, with: " ")
         }
     }
 }

@@ -63,6 +63,13 @@ package struct RemoveFromLineup: Sendable {
         return Result(event: event, slots: slots, departures: gone, mailed: Set(mailed.map(\.id)))
     }
 
+    /// What is asked before a removal that sends texts: `Remove Ada from "Late Show"?` Throws like `run`.
+    package func question(in tx: Transaction) throws -> String {
+        let event = try Event.findOpen(event, account: account, in: tx)
+        let names = try contacts.map { try Slot.find(of: $0, in: event, tx: tx).name }
+        return "Remove \(names.joined(separator: ", ")) from \(event.name.quotedLine)?"
+    }
+
     /// Whether a mail will tell a performer.
     static func isMailed(_ slot: Slot, of event: Event, in tx: Transaction) throws -> Bool {
         let hasSaidNo = slot.answer == .declined || slot.answer == .withdrawn
