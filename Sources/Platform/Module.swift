@@ -55,6 +55,8 @@ package struct Module: Sendable {
     package var contactUse: ContactUse?
     /// Tells what leaves an event together with a person, such as their guests; nil if nothing of the module does.
     package var departureNotes: DepartureNotes?
+    /// Lists those who expect an event without being in its lineup; nil if the module has none.
+    package var listedPeople: ListedPeople?
     /// The tables whose changes are published to open pages.
     package var changeSources: [ChangeSource] = []
 
@@ -85,6 +87,7 @@ package struct Module: Sendable {
     package typealias ContactUse = @Sendable (ID<Contact>, Transaction) throws -> Contact.Use?
     /// Takes the people who would leave, and the event that they would leave. Called before that.
     package typealias DepartureNotes = @Sendable ([ID<Contact>], ID<Subject>, Transaction) throws -> [DepartureNote]
+    package typealias ListedPeople = @Sendable (ID<Subject>, Transaction) throws -> [ListedPerson]
 }
 
 /// Somebody who is erased.

@@ -57,12 +57,12 @@ package struct TestEnvironment: Sendable {
             return (account, sender)
         }
         let templates = MessageTemplates.builtIn
-        planner = InvitationPlanner(templates: templates)
         let feeds = publicURL.map { FeedAddress(publicURL: $0, random: .system) }
         modules = Self.modules(feeds: feeds) {
             guard let places else { throw PlaceError.noServers }
             return try places(store)
         }
+        planner = InvitationPlanner(templates: templates, listed: modules.listedPeople)
         inbox = Inbox(store: store, modules: modules, templates: templates, random: .seeded(7))
         jobs = JobRunner(store: store, modules: modules, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
     }

@@ -23,4 +23,32 @@ import Testing
         let outcome = try await environment.run(line)
         #expect(outcome.notes.split(separator: "\n").contains("Next: greenroom \(next)"), "\(outcome)")
     }
+
+    /// (a line about a canceled show with Ada on its list, what it says)
+    static let canceled = [
+        (#"openmic show "Late Show""#, "Fri Dec 4 2026, 8 PM is canceled."),
+        ("openmic list", "Fri Dec 4 2026, 8 PM, canceled"),
+        (#"openmic remove "Late Show" --yes"#, "1 person on its next list is not told."),
+        (#"runsheet show "Late Show""#, "The show is canceled."),
+        (#"guest list "Late Show""#, "The show is canceled."),
+    ]
+
+    @Test func aCanceledShowSaysSo() async throws {
+        let environment = try await CommandTestEnvironment()
+        for step in [
+            #"openmic add "Late Show" --keyword SLAM --spots 12"#, #"openmic edit "Late Show" --walk-in Ada"#,
+        ] {
+            #expect(try await environment.run(step).code == 0)
+        }
+        let preview = try await environment.run(#"event cancel "Late Show" --dry-run"#)
+        #expect(preview.notes.contains("Skipping Ada: no number"), "\(preview)")
+        #expect(try await environment.run(#"event cancel "Late Show" --yes"#).code != 64)
+        #expect(try await environment.run(#"openmic show "Late Show""#).output.contains("Ada"))
+        for (line, words) in Self.canceled.filter({ !$0.0.hasPrefix("openmic remove") }) {
+            let outcome = try await environment.run(line)
+            #expect((outcome.output + outcome.notes).contains(words), "\(line): \(outcome)")
+        }
+        let removed = try await environment.run(Self.canceled[2].0)
+        #expect((removed.output + removed.notes).contains(Self.canceled[2].1), "\(removed)")
+    }
 }

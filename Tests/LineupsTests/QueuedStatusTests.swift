@@ -100,7 +100,9 @@ import Values
             let result = try await environment.store.write(at: now) { try moving.run(in: $0) }
             #expect(result.requeued == 1)
             #expect(
-                try await environment.store.read { try TellAboutChange.isNeeded(for: result.event, in: $0) } == false)
+                try await environment.store.read {
+                    try TellAboutChange.isNeeded(for: result.event, planner: planner, in: $0)
+                } == false)
         }
         try await scenario.wait(until: 21)
         let texts = try await scenario.texts(to: "Ada")

@@ -89,7 +89,8 @@ import Values
         let before = try await slot()
         #expect(before.status == .unreachable && !before.isNotTold && !before.hasNewNumber)
         let isNeeded = try await environment.store.read { tx in
-            try TellAboutChange.isNeeded(for: try #require(try Event.find(show.id, in: tx)), in: tx)
+            try TellAboutChange.isNeeded(
+                for: try #require(try Event.find(show.id, in: tx)), planner: environment.planner, in: tx)
         }
         #expect(!isNeeded)
         try await environment.store.write { tx in

@@ -1,6 +1,6 @@
 import AgendaCommands
 package import CommandKit
-import LineupsCommands
+import Lineups
 import Logging
 import Messaging
 package import Platform
@@ -57,7 +57,8 @@ extension AppEnvironment {
     /// What the modules need.
     private func moduleServices(media: @escaping @Sendable () throws -> MediaClient) -> ModuleServices {
         ModuleServices(
-            planner: planner, templates: templates, retention: settings.retention,
+            planner: InvitationPlanner(templates: templates, publicURL: linkURL), templates: templates,
+            retention: settings.retention,
             verification: settings.verificationLimits,
             feeds: settings[.publicURL] == nil ? nil : feedAddress, places: { try placeLookup() },
             races: { try runSignUp() }, media: media, calendars: { try calendarFetcher() })

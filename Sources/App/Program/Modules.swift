@@ -82,7 +82,9 @@ package struct ModuleServices: Sendable {
             throw CommandError(.configuration, "Calendars of others are not read.")
         }
     ) {
-        (self.planner, self.templates, self.retention, self.feeds) = (planner, templates, retention, feeds)
+        (self.templates, self.retention, self.feeds) = (templates, retention, feeds)
+        // Made before the modules that have them.
+        self.planner = planner.listing { try OpenMicNews.people(of: $0, in: $1) }
         self.verification = verification
         (self.places, self.races, self.media) = (places, races, media)
         self.calendars = calendars

@@ -17,6 +17,17 @@ package struct Recipient: Sendable {
         case ownNumber
         /// WhatsApp takes no words of ours now, there is no template, and nothing else reaches them.
         case noTemplate
+
+        /// `opted out`
+        package var words: String {
+            switch self {
+            case .optedOut(.allSenders), .optedOut(.channel): "opted out"
+            case .optedOut(let scope): scope.words
+            case .paused: "paused: may have opted out"
+            case .ownNumber: Sender.ownNumberWords
+            case .noTemplate: "no WhatsApp template for this"
+            }
+        }
     }
 
     package let contact: ID<Contact>?

@@ -17,11 +17,12 @@ package struct TextsUndo: UndoValue {
     /// - Parameters:
     ///   - names: whom each text is for.
     ///   - isHeld: whether they wait so that sending them can be undone.
+    ///   - first: the first step of the same command.
     /// - Returns: the step of those that wait; nil if none does.
     @discardableResult
     package static func record(
-        _ texts: [ID<OutboundMessage>], to names: [String], isHeld: Bool = false, account: ID<Account>,
-        in tx: Transaction
+        _ texts: [ID<OutboundMessage>], to names: [String], isHeld: Bool = false, with first: ID<UndoStep>? = nil,
+        account: ID<Account>, in tx: Transaction
     ) throws -> ID<UndoStep>? {
         var (due, waiting): ([String], [(id: ID<OutboundMessage>, name: String)]) = ([], [])
         for (id, name) in zip(texts, names) {
@@ -35,10 +36,10 @@ package struct TextsUndo: UndoValue {
         if !due.isEmpty {
             try UndoStep.recordFinal(summary(due), reason: UndoStep.textsStay, account: account, in: tx)
         }
-        guard let first = waiting.first else { return nil }
+        guard let text = waiting.first else { return nil }
         let value = TextsUndo(texts: waiting.map(\.id.rawValue), names: isHeld ? waiting.map(\.name) : nil)
         return try UndoStep.record(
-            kind, of: first.id, value, summary: summary(waiting.map(\.name)), account: account, in: tx)
+            kind, of: text.id, value, summary: summary(waiting.map(\.name)), with: first, account: account, in: tx)
     }
 
     static func rows(of step: UndoStep) throws -> UndoRows {

@@ -8,7 +8,9 @@ import Values
 
 extension AppEnvironment {
     /// Decides who gets which text.
-    var planner: InvitationPlanner { InvitationPlanner(templates: templates, publicURL: linkURL) }
+    var planner: InvitationPlanner {
+        InvitationPlanner(templates: templates, publicURL: linkURL, listed: modules.listedPeople)
+    }
 }
 
 extension CommandContext {

@@ -33,8 +33,8 @@ struct SeriesChangeOptions: ParsableArguments {
             plan.preview,
             skipped: plan.skipped.map {
                 ($0.slot.name, $0.reason.words(home: context.account.zone, now: context.now).short)
-            }, verb: "tell")
-        if !plan.preview.texts.isEmpty || !plan.skipped.isEmpty {
+            } + plan.skippedListed, verb: "tell")
+        if !plan.preview.texts.isEmpty || !plan.skipped.isEmpty || !plan.skippedListed.isEmpty {
             preview.print(in: context)
             try await preview.sayWhoWaits(in: context, anyway: anyway)
         }

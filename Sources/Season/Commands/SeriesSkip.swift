@@ -41,7 +41,7 @@ struct SeriesSkip: StoreCommand {
             plan.preview,
             skipped: plan.skipped.map {
                 ($0.slot.name, $0.reason.words(home: context.account.zone, now: context.now).short)
-            }, verb: "tell")
+            } + plan.listed.skipped, verb: "tell")
         preview.print(in: context)
         try await preview.sayWhoWaits(in: context, anyway: change.anyway)
         let rewritten = try await skipping.rewritten(now: context.now, in: context.store)

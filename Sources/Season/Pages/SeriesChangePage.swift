@@ -129,13 +129,15 @@ struct SeriesChangePage: Sendable {
 extension PageRequest {
     /// Decides who gets which text.
     var planner: InvitationPlanner {
-        InvitationPlanner(templates: services.signIn.templates, publicURL: services.publicURL)
+        InvitationPlanner(
+            templates: services.signIn.templates, publicURL: services.publicURL,
+            listed: services.modules.listedPeople)
     }
 }
 
 extension SendingPlan {
     /// What a form approves.
-    fileprivate var seriesKey: String { Fingerprint.of(drafts.map(\.approvalKey).sorted().joined(separator: "\n")) }
+    fileprivate var seriesKey: String { Fingerprint.of(keys.sorted().joined(separator: "\n")) }
 }
 
 /// What a change of a series does.
@@ -192,7 +194,7 @@ extension SeriesChangeModel {
                     plan.spared.map { "\(days.dayWithYear($0.day)) (\($0.fields.text))" }),
                 line("Must confirm again", plan.awaited),
             ].compactMap(\.self),
-            preview: plan.preview, skipped: plan.skipped, typed, approved: plan.approvalKey,
+            preview: plan.preview, skipped: plan.skipped, also: plan.skippedListed, typed, approved: plan.approvalKey,
             canceled: plan.canceled.count, delay: delay, request)
     }
 
@@ -203,14 +205,15 @@ extension SeriesChangeModel {
         self.init(
             .skip, of: series,
             lines: [Line(title: "Will be skipped", words: DateText().long(plan.event.startsAt, in: plan.event.zone))],
-            preview: plan.preview, rewriting: rewriting, skipped: plan.skipped, typed, approved: plan.seriesKey,
-            canceled: 1, delay: delay, request)
+            preview: plan.preview, rewriting: rewriting, skipped: plan.skipped, also: plan.listed.skipped, typed,
+            approved: plan.seriesKey, canceled: 1, delay: delay, request)
     }
 
     private init(
         _ kind: SeriesChangePage.Kind, of series: Series, lines: [Line], preview: TextPreview,
-        rewriting: TextPreview = TextPreview([]), skipped: [SkippedRecipient], _ typed: [String: String],
-        approved: String, canceled: Int, delay: HourlyLimit.Delay?, _ request: PageRequest
+        rewriting: TextPreview = TextPreview([]), skipped: [SkippedRecipient],
+        also listed: [(name: String, words: String)], _ typed: [String: String], approved: String, canceled: Int,
+        delay: HourlyLimit.Delay?, _ request: PageRequest
     ) {
         let (home, now) = (request.account.zone, request.now)
         (title, self.series, seriesPath) = (kind.title, series.name, series.path)
@@ -219,8 +222,8 @@ extension SeriesChangeModel {
         summary = texts.isEmpty ? nil : preview.size()
         rewritten = RewrittenTextsModel(rewriting)
         self.skipped = SkippedPerson.all(
-            skipped.map { ($0.slot.name, $0.words(home: home, now: now).predicate) })
-        hasSkipped = !skipped.isEmpty
+            skipped.map { ($0.slot.name, $0.words(home: home, now: now).predicate) } + listed)
+        hasSkipped = !self.skipped.isEmpty
         notes = preview.delayNotes(now: now, home: home, delay: delay)
         fields = kind.fields.compactMap { name in typed[name].map { Field(name: name, value: $0) } }
         self.approved = approved

@@ -937,6 +937,20 @@ CREATE TABLE open_mic_keyword (
 
 CREATE INDEX open_mic_keyword_by_keyword ON open_mic_keyword (keyword);
 
+CREATE TABLE open_mic_news (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    open_mic_entry_id INTEGER NOT NULL REFERENCES open_mic_entry (id) ON DELETE CASCADE,
+    -- The text that told it; NULL for what they knew when they signed up, and once the text is deleted.
+    outbound_message_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
+    is_cancellation INTEGER NOT NULL CHECK (is_cancellation IN (0, 1)),
+    starts_at INTEGER NOT NULL,
+    place TEXT
+) STRICT;
+
+CREATE INDEX open_mic_news_by_entry ON open_mic_news (open_mic_entry_id);
+
+CREATE INDEX open_mic_news_by_text ON open_mic_news (outbound_message_id);
+
 CREATE TABLE open_mic_ticket (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     draw_id INTEGER NOT NULL REFERENCES open_mic_draw (id) ON DELETE CASCADE,

@@ -217,13 +217,16 @@ import Values
         let show = try await environment.show("Late Show")
         try await environment.deliver(environment.invite(show, [environment.contact("Ada", Self.ada)]))
         _ = try await environment.text("yes", from: Self.ada)
-        #expect(try await environment.store.read { try !TellAboutChange.isNeeded(for: show, in: $0) })
+        let planner = environment.planner
+        #expect(
+            try await environment.store.read { try !TellAboutChange.isNeeded(for: show, planner: planner, in: $0) })
         var changes = ChangeEvent.Changes()
         changes.startsAt = show.startsAt.adding(.hours(1))
         let change = ChangeEvent(
             planner: environment.planner, event: show.id, changes: changes, account: environment.account)
         let changed = try await environment.write { try change.run(in: $0) }.event
-        #expect(try await environment.store.read { try TellAboutChange.isNeeded(for: changed, in: $0) })
+        #expect(
+            try await environment.store.read { try TellAboutChange.isNeeded(for: changed, planner: planner, in: $0) })
         let telling = TellAboutChange(
             planner: environment.planner, event: show.id, account: environment.account, sender: environment.sender)
         let plan = try await environment.store.read(at: Self.noon) { try telling.plan(in: $0) }

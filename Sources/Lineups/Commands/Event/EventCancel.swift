@@ -9,7 +9,8 @@ struct EventCancel: StoreCommand {
     static let configuration = CommandConfiguration(
         commandName: "cancel", abstract: "Cancel an event and tell everybody who was asked and did not decline.",
         discussion: """
-            People who declined, withdrew, opted out or were removed get no text.
+            People who declined, withdrew, opted out or were removed get no text. Those on the list of its open
+            mic get one.
             Texts wait until after quiet hours, unless the event starts before that.
 
             Examples:

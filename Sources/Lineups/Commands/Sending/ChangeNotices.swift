@@ -1,6 +1,7 @@
 import Agenda
 import CommandKit
 import Lineups
+import Messaging
 import Platform
 import Storage
 import Values
@@ -19,8 +20,8 @@ struct ChangeNotices {
     /// Returns whether anybody was told.
     @discardableResult
     func run(in context: CommandContext) async throws -> Bool {
-        let event = event
-        guard try await context.read({ try TellAboutChange.isNeeded(for: event, in: $0) }) else {
+        let (event, planner) = (event, context.app.planner)
+        guard try await context.read({ try TellAboutChange.isNeeded(for: event, planner: planner, in: $0) }) else {
             if tell == true {
                 context.terminal.line("Nothing to tell: everyone has the current details.")
             }
@@ -32,10 +33,11 @@ struct ChangeNotices {
         }
         let sender = try await context.sender()
         var telling = TellAboutChange(
-            planner: context.app.planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
+            planner: planner, event: event.id, anyway: anyway, account: context.account, sender: sender)
         telling.firstStep = step
         let plan = try await context.read { [telling] in try telling.plan(in: $0) }
-        guard let isSent = try await send(plan, of: telling, " and ask for confirmation again", in: context) else {
+        let effect = plan.drafts.isEmpty ? "" : " and ask for confirmation again"
+        guard let isSent = try await send(plan, of: telling, effect, in: context) else {
             return false
         }
         if !isSent { try await sayNobodyIsTold(in: context) }
@@ -71,7 +73,7 @@ struct ChangeNotices {
     ) async throws -> Bool? {
         let preview = SendPreview(plan, verb: "tell", in: context)
         preview.print(in: context)
-        let many = plan.drafts.count
+        let many = plan.preview.texts.count
         if many == 0 { return nil }
         try await preview.sayWhoWaits(in: context, anyway: anyway)
         let question = many == 1 ? "Send it\(effect)?" : "Send these \(many) texts\(effect)?"

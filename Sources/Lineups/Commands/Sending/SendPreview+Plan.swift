@@ -12,7 +12,7 @@ extension SendPreview {
             plan.preview,
             skipped: plan.skipped.map {
                 ($0.slot.name, $0.reason.commandText(for: $0.slot.name, home: home, now: context.now))
-            }, verb: verb)
+            } + plan.listed.skipped, verb: verb)
     }
 
     /// Shows the text that goes out by itself when the show is full.

@@ -8,14 +8,29 @@ package import Values
 /// Plans who of a lineup gets which text, so that the booker can see it first. `InvitationOutbox` queues the plan.
 package struct InvitationPlanner: Sendable {
     let texts: InvitationTexts
+    /// Those who expect an event without being in its lineup.
+    private(set) var listed: Module.ListedPeople
 
     package var templates: MessageTemplates { texts.templates }
     /// Scheme and host of links; nil where the gateway has no public address.
     package var publicURL: String? { texts.publicURL }
 
-    /// - Parameter publicURL: scheme and host of links in requests; nil where the gateway has no public address.
-    package init(templates: MessageTemplates, dates: DateText = DateText(), publicURL: String? = nil) {
+    /// - Parameters:
+    ///   - publicURL: scheme and host of links in requests; nil where the gateway has no public address.
+    ///   - listed: those who expect an event without being in its lineup.
+    package init(
+        templates: MessageTemplates, dates: DateText = DateText(), publicURL: String? = nil,
+        listed: @escaping Module.ListedPeople = { _, _ in [] }
+    ) {
         texts = InvitationTexts(templates: templates, dates: dates, publicURL: publicURL)
+        self.listed = listed
+    }
+
+    /// The same with those who expect an event without being in its lineup.
+    package func listing(_ people: @escaping Module.ListedPeople) -> InvitationPlanner {
+        var planner = self
+        planner.listed = people
+        return planner
     }
 }
 

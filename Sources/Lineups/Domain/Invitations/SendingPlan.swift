@@ -11,6 +11,8 @@ package struct SendingPlan: Sendable {
     package let skipped: [SkippedRecipient]
     /// What else the booker should know before people are asked; nil for texts that are not requests.
     package var request: RequestDetails?
+    /// To those who expect the event without being in its lineup.
+    package var listed = ListedNotices()
 
     /// - Parameter drafts: those that WhatsApp takes in no form count as skipped.
     init(event: Event, drafts: [MessageDraft], skipped: [SkippedRecipient], request: RequestDetails? = nil) {
@@ -23,9 +25,14 @@ package struct SendingPlan: Sendable {
 
     /// The plan with the texts that were approved on a page or in a question, by their keys.
     package func approved(_ keys: Set<String>) -> SendingPlan {
-        SendingPlan(
+        var plan = SendingPlan(
             event: event, drafts: drafts.filter { keys.contains($0.approvalKey) }, skipped: skipped, request: request)
+        plan.listed = listed.approved(keys)
+        return plan
     }
+
+    /// What approves all of its texts.
+    package var keys: [String] { drafts.map(\.approvalKey) + listed.keys }
 
     /// Compares the approved texts with those that would be sent now: only equal texts to the same number are sent.
     func confirmed(by current: SendingPlan) -> (plan: SendingPlan, skipped: [Slot]) {
@@ -37,10 +44,9 @@ package struct SendingPlan: Sendable {
         }
         let kept = current.drafts.filter(isShown)
         let slots = Set(kept.map(\.slot.id))
-        return (
-            SendingPlan(event: current.event, drafts: kept, skipped: []),
-            drafts.map(\.slot).filter { !slots.contains($0.id) }
-        )
+        var plan = SendingPlan(event: current.event, drafts: kept, skipped: [])
+        plan.listed = current.listed.approved(Set(listed.keys))
+        return (plan, drafts.map(\.slot).filter { !slots.contains($0.id) })
     }
 }
 
@@ -61,7 +67,7 @@ package struct SkippedRecipient: Sendable {
 
 extension SendingPlan {
     /// The texts with their recipients, as they are shown.
-    package var preview: TextPreview { TextPreview(drafts.map(\.preview)) }
+    package var preview: TextPreview { TextPreview(drafts.map(\.preview) + listed.texts) }
 
     /// Texts that are delayed by the recipients' quiet hours, with the time and the zone in which to show it.
     package func delayed(now: Instant, home: Zone) -> [(name: String, until: Instant, zone: Zone)] {
@@ -100,7 +106,7 @@ extension SendingPlan {
     /// The same plan. Throws `QuotaError` if the account may not send so many texts.
     @discardableResult
     func withinQuota(in tx: Transaction) throws -> SendingPlan {
-        try Outbox.requireRoom(for: drafts.count, of: event.account, in: tx)
+        try Outbox.requireRoom(for: drafts.count + listed.count, of: event.account, in: tx)
         return self
     }
 
@@ -116,7 +122,9 @@ extension SendingPlan {
                 draft.body, to: draft.number, account: event.account, in: tx)
             return counted
         }
-        return SendingPlan(event: event, drafts: counted, skipped: skipped, request: request)
+        var plan = SendingPlan(event: event, drafts: counted, skipped: skipped, request: request)
+        plan.listed = listed
+        return plan
     }
 
     /// Skips the recipients whose quiet hours last until the event begins.

@@ -54,13 +54,17 @@ package struct PlannedTexts: Sendable {
         (self.preview, self.keys, self.skipped) = (preview, keys, skipped)
     }
 
-    /// - Parameter home: the account's zone.
+    /// - Parameters:
+    ///   - listed: who else gets none, and why.
+    ///   - home: the account's zone.
     package init(
-        _ preview: TextPreview, keys: [String], skipped: [SkippedRecipient], home: Zone, now: Instant
+        _ preview: TextPreview, keys: [String], skipped: [SkippedRecipient],
+        also listed: [(name: String, words: String)], home: Zone, now: Instant
     ) {
         self.init(
             preview, keys: keys,
-            skipped: skipped.map { ($0.slot.name, $0.words(home: home, now: now).short) })
+            skipped: skipped.map { ($0.slot.name, $0.words(home: home, now: now).short) }
+                + listed.map { ($0.name, $0.words) })
     }
 
     init(_ caused: CausedTexts) {
@@ -191,14 +195,15 @@ extension ResourceOperation {
         sending(name, about, doing: deed, inputs) { request, sender, tx in
             let plan = try useCase(request, sender, tx).plan(in: tx)
             return PlannedTexts(
-                plan.preview, keys: plan.drafts.map(\.approvalKey), skipped: plan.skipped, home: request.account.zone,
-                now: tx.now)
+                plan.preview, keys: plan.keys, skipped: plan.skipped, also: plan.listed.skipped,
+                home: request.account.zone, now: tx.now)
         } send: { request, sender, keys, tx in
             var useCase = try useCase(request, sender, tx)
             useCase.hold = try SendingWait.of(request.account.id, in: tx)
             let plan = try useCase.plan(in: tx)
             let sent = try useCase.send(plan.approved(keys), in: tx)
-            let changed = plan.drafts.filter { !keys.contains($0.approvalKey) }.map(\.slot.name)
+            let approved = plan.approved(keys).preview.texts.map(\.name)
+            let changed = plan.preview.texts.map(\.name).filter { !approved.contains($0) }
             return (sent.texts.count, changed + sent.skipped.map(\.name))
         }
     }

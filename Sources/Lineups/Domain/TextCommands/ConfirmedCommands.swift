@@ -150,13 +150,13 @@ struct ConfirmedCommands {
         } catch let error as LineupError {
             return .nothing(error.description)
         }
-        let people = plan.drafts.map(\.slot.name)
+        let people = plan.drafts.map(\.slot.name) + plan.listed.names
         let told = people.isEmpty ? "Nobody will be told." : "This texts \(Self.names(people))."
         let whom = [told, try canceling.rewritten(in: tx).rewrittenWords].compactMap(\.self).joined(separator: " ")
         let texts = plan.preview.differentTexts.map { Self.quoted($0.body) }
         let title = event.title(at: tx.now)
         return try question(
-            .callOff(event: event.id.rawValue, texts: plan.drafts.map(\.approvalKey)),
+            .callOff(event: event.id.rawValue, texts: plan.keys),
             (["Call off \(title)? \(whom)"] + texts).joined(separator: "\n"), dropped: "Not called off: \(title)")
     }
 

@@ -11,8 +11,11 @@ struct RestorationUndo: UndoValue {
     let canceledAt: Int64
     /// The keys of the texts that ask again.
     let texts: [Int64]
-    /// The keys of the notices about other canceled dates that were written again; nil for none.
+    /// The keys of the notices about other canceled dates that were written again, and of the texts to those who are
+    /// not in the lineup; nil for none.
     var notices: [Int64]?
+    /// The keys of the cancellation notices to those that were stopped; nil for none.
+    var stopped: [Int64]?
 
     static let kind: UndoStep.Kind = "lineup.restoration"
     static let reason = "Cancel the show again instead."
@@ -22,16 +25,18 @@ struct RestorationUndo: UndoValue {
     /// - Parameters:
     ///   - event: as it was while it was canceled.
     ///   - canceledAt: when it was canceled.
-    ///   - notices: those about other canceled dates that were written again.
+    ///   - notices: those about other canceled dates that were written again, and the texts to those who are not in the
+    ///     lineup.
+    ///   - stopped: the cancellation notices to those.
     static func record(
         _ event: Event, canceledAt: Instant, texts: [ID<OutboundMessage>], notices: [ID<OutboundMessage>],
-        in tx: Transaction
+        stopped: [Int64], in tx: Transaction
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
             kind, of: event.id,
             RestorationUndo(
                 canceledAt: canceledAt.milliseconds, texts: texts.map(\.rawValue),
-                notices: notices.isEmpty ? nil : notices.map(\.rawValue)),
+                notices: notices.isEmpty ? nil : notices.map(\.rawValue), stopped: stopped.isEmpty ? nil : stopped),
             summary: summary(of: event), account: event.account, in: tx)
     }
 
@@ -51,7 +56,8 @@ struct RestorationUndo: UndoValue {
             """
             SELECT id AS outbound_message_id FROM outbound_message
             WHERE account_id = \(step.account) AND kind = 'notice' AND created_at = \(value.canceledAt)
-                AND contact_id IN (SELECT contact_id FROM slot WHERE event_id = \(event.id))
+                AND (contact_id IN (SELECT contact_id FROM slot WHERE event_id = \(event.id))
+                    OR id IN \(list: value.stopped ?? []))
             """, canceledAt: step.at, in: tx)
     }
 }

@@ -68,7 +68,8 @@ enum EventEditPage {
             }
             (result, mustTell, count) = try await request.write { tx in
                 let (result, texts) = try caused.make(causing, in: tx)
-                return (result, try TellAboutChange.isNeeded(for: result.event, in: tx), texts.count)
+                let mustTell = try TellAboutChange.isNeeded(for: result.event, planner: change.planner, in: tx)
+                return (result, mustTell, texts.count)
             }
         } catch let error as EventError where error.isAboutDeadline {
             form.problems[Policy.Item.answerBy.rawValue] = error.sentence

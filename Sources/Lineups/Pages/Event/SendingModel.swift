@@ -46,7 +46,7 @@ extension SendingModel {
         _ plan: SendingPlan, rewriting: TextPreview, kind: SendingPage.Kind, path: String, isAnyway: Bool,
         delay: HourlyLimit.Delay?, home: Zone, now: Instant
     ) {
-        let count = plan.drafts.count
+        let count = plan.preview.texts.count
         title = kind.title
         event = plan.event.name
         eventPath = "/events/\(plan.event.id)"
@@ -58,10 +58,10 @@ extension SendingModel {
         summary = count == 0 ? nil : plan.size()
         rewritten = RewrittenTextsModel(rewriting)
         skipped = SkippedPerson.all(
-            plan.skipped.map { ($0.slot.name, $0.words(home: home, now: now).predicate) })
+            plan.skipped.map { ($0.slot.name, $0.words(home: home, now: now).predicate) } + plan.listed.skipped)
         hasSkipped = !skipped.isEmpty
         notes = Self.notes(plan, home: home, isAnyway: isAnyway, delay: delay, now: now)
-        keys = plan.drafts.map(\.approvalKey)
+        keys = plan.keys
         button = kind.button(plan.preview)
         isSevere = kind == .cancel
         let isAnyDelayed = !plan.delayed(now: now, home: home).isEmpty

@@ -60,15 +60,11 @@ struct OpenMicRemove: StoreCommand {
 
     func run(in context: CommandContext) async throws {
         let mic = try await context.openMic(name.openmic)
-        let count = try await context.read { tx in
-            try mic.comingNight(in: tx).map { try OpenMicSheet($0, in: tx).count } ?? 0
-        }
-        if count > 0 {
-            let people = count.counted("person is", "people are")
-            try context.terminal.confirm("\(people) on its next list. Remove the open mic?", yes: yes)
-        }
+        let notTold = OpenMic.notTold(try await context.read { try mic.peopleOnNextList(in: $0) })
+        if let notTold { try context.terminal.confirm("\(notTold) Remove the open mic?", yes: yes) }
         try await context.write { try mic.remove(in: $0) }
         context.terminal.line("Removed the open mic \(mic.name.quotedLine). \(mic.keyword) signs nobody up any more.")
+        if let notTold { context.terminal.line(notTold) }
         context.terminal.reportChange()
     }
 }
@@ -91,7 +87,7 @@ struct OpenMicList: ReadOnlyCommand {
         var table = OutputTable(
             [
                 "id": "#", "name": "OPEN MIC", "keyword": "KEYWORD", "spots": "SPOTS", "mode": "MODE", "next": "NEXT",
-                "people": "PEOPLE", "drawn_spots": nil, "opens": nil, "closes": nil, "created_at": nil,
+                "people": "PEOPLE", "drawn_spots": nil, "opens": nil, "closes": nil, "created_at": nil, "canceled": nil,
             ],
             emptyState: "No open mics yet. Add one:  greenroom openmic add SHOW --keyword MIC --spots 12")
         for listing in all {
@@ -99,11 +95,10 @@ struct OpenMicList: ReadOnlyCommand {
             table.rows.append([
                 .number(mic.id.rawValue), .text(mic.name), .text(mic.keyword), .number(mic.spots),
                 .text(mic.mode.rawValue),
-                .text(
-                    event.map { DateText.iso($0.startsAt, in: $0.zone) },
-                    shown: event.map { DateText().long($0.startsAt, in: $0.zone) } ?? ""),
-                .number(listing.people), .number(mic.drawnSpots), .text(mic.opens?.description),
-                .text(mic.closes?.description), .text(mic.createdAt.rfc3339),
+                .text(event.map { DateText.iso($0.startsAt, in: $0.zone) }, shown: listing.night?.when ?? ""),
+                .number(listing.people), .number(mic.drawnSpots),
+                .text(mic.opens?.description), .text(mic.closes?.description), .text(mic.createdAt.rfc3339),
+                .flag(event?.isCanceled ?? false),
             ])
         }
         try table.print(output, to: context.terminal)

@@ -58,6 +58,7 @@ struct OpenMicShow: ReadOnlyCommand {
             context.terminal.line(
                 "Drawn at \(DateText().long(draw.drawnAt, in: night.event.zone)) with the seed \(draw.seed): \(check).")
         }
+        if night.event.isCanceled { return }
         let name = mic.name.argument + day.argument
         context.terminal.say(
             sheet.canDraw && !sheet.rows.isEmpty

@@ -45,7 +45,7 @@ struct RunSheetShow: ReadOnlyCommand {
     ) throws {
         let (terminal, event) = (context.terminal, show.event)
         if output.resolvedFormat == .table {
-            terminal.line(Style.light(show.slackWords, show.isOver ? .red : .green, terminal))
+            terminal.line(Style.light(show.slackWords, show.isOver || event.isCanceled ? .red : .green, terminal))
             for words in show.overruns { terminal.line(Style.light("! \(Printable.line(words))", .red, terminal)) }
             terminal.line("\(Printable.line(event.name))  \(DateText().long(event.startsAt, in: event.zone))")
         }

@@ -113,6 +113,9 @@ package struct GuestList: Sendable {
         return "\(rules.perPerformer) for each performer\(others), until \(closing)."
     }
 
-    /// `14 of 23 in`; nil for an empty list.
-    package var counts: String? { guests.isEmpty ? nil : "\(checkedIn) of \(guests.count) in" }
+    /// `14 of 23 in`, or that the show is canceled; nil for an empty list.
+    package var counts: String? {
+        if event.isCanceled { return "The show is canceled" }
+        return guests.isEmpty ? nil : "\(checkedIn) of \(guests.count) in"
+    }
 }

@@ -40,6 +40,7 @@ package struct DrawOpenMic: Sendable {
     /// Throws `OpenMicProblem`.
     package func plan(in tx: Transaction) throws -> Plan {
         guard night.mic.mode != .list else { throw OpenMicProblem.noDraw(night.mic.name) }
+        if night.event.isCanceled { throw OpenMicProblem.isCanceled(night.title) }
         if let made = try OpenMicDraw.of(night, in: tx) {
             throw OpenMicProblem.alreadyDrawn(made.drawnAt, night.event.zone)
         }

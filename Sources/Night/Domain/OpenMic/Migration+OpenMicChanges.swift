@@ -25,6 +25,25 @@ extension Migration {
                 UNIQUE (open_mic_id, keyword)
             ) {strict};
             CREATE INDEX open_mic_keyword_by_keyword ON open_mic_keyword (keyword);
-            """)
+            """),
+        Migration(
+            "night-openmic-3",
+            """
+            -- What somebody on a list was told of the show: when and where it is, or that it is canceled.
+            CREATE TABLE open_mic_news (
+                id {identity},
+                open_mic_entry_id INTEGER NOT NULL REFERENCES open_mic_entry (id) ON DELETE CASCADE,
+                -- The text that told it; NULL for what they knew when they signed up, and once the text is deleted.
+                outbound_message_id INTEGER REFERENCES outbound_message (id) ON DELETE SET NULL,
+                is_cancellation INTEGER NOT NULL CHECK (is_cancellation IN (0, 1)),
+                starts_at INTEGER NOT NULL,
+                place TEXT
+            ) {strict};
+            CREATE INDEX open_mic_news_by_entry ON open_mic_news (open_mic_entry_id);
+            CREATE INDEX open_mic_news_by_text ON open_mic_news (outbound_message_id);
+            INSERT INTO open_mic_news (open_mic_entry_id, is_cancellation, starts_at, place)
+                SELECT open_mic_entry.id, 0, event.starts_at, event.location
+                FROM open_mic_entry JOIN event ON event.id = open_mic_entry.event_id;
+            """),
     ]
 }

@@ -1,3 +1,4 @@
+import Lineups
 import Messaging
 package import Platform
 import Storage
@@ -8,6 +9,7 @@ extension Module {
     /// - Parameter retention: how long numbers are kept that are nobody's.
     mutating func addOpenMics(_ replies: OpenMicReplies, retention: Retention) {
         migrations += Migration.openMic + Migration.openMicChanges
+        listedPeople = { try OpenMicNews.people(of: $0, in: $1) }
         keywordHandler = { try replies.signUp($0, afterReplies: false, in: $1) }
         performerWords += [
             PerformerWord("OUT", verdict: OpenMicReplies.verdict) { try replies.leave($0, in: $1) },
@@ -18,6 +20,7 @@ extension Module {
         ]
         jobs += [
             JobHandler(OpenMicMoves.moves) { try OpenMicMoves.run($0, in: $1) },
+            JobHandler(.lineupSteps) { try OpenMicNews.stopOutdated($0, in: $1) },
             JobHandler(.consentChanged) { try OpenMicEntry.removeOptedOut($0, in: $1) },
         ]
         replyHandler = { try replies.name($0, in: $1) ?? replies.signUp($0, afterReplies: true, in: $1) }

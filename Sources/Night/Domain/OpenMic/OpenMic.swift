@@ -207,7 +207,19 @@ extension OpenMic {
         """
     }
 
-    /// Removes it with its lists. One undo step.
+    /// How many are on its next list, or on that of a canceled show where there is no other.
+    package func peopleOnNextList(in tx: Transaction) throws -> Int {
+        try (comingNight(in: tx) ?? canceledNight(in: tx)).map { try OpenMicSheet($0, in: tx).count } ?? 0
+    }
+
+    /// Said before and after it is removed with so many people on its next list: `2 people on its next list are not
+    /// told.`; nil for nobody.
+    package static func notTold(_ people: Int) -> String? {
+        people == 0
+            ? nil : people.counted("person on its next list is not told.", "people on its next list are not told.")
+    }
+
+    /// Removes it with its lists. Nobody is told. One undo step.
     package func remove(in tx: Transaction) throws {
         try OpenMicUndo.removed.record("removed the open mic \(name.quotedLine)", of: self, in: tx)
         try OpenMic.setRemoved(true, id, in: tx)

@@ -24,6 +24,7 @@ package struct OpenMicDoor: Sendable {
     /// Adds somebody without a number to the end of the list. They are here. One undo step.
     @discardableResult
     package func add(_ name: String, in tx: Transaction) throws -> OpenMicEntry {
+        if night.event.isCanceled { throw OpenMicProblem.isCanceled(night.title) }
         let name = try Self.checkedName(name)
         let all = try OpenMicEntry.all(of: night, in: tx)
         if all.contains(where: { $0.leftAt == nil && $0.name?.folded == name.folded }) {

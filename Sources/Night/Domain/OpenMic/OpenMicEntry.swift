@@ -84,13 +84,17 @@ extension OpenMicEntry {
     }
 
     /// Where a number that texted a sender is on a list, the next night first.
-    static func coming(of text: InboundText, in tx: Transaction) throws -> [(entry: OpenMicEntry, night: OpenMicNight)]
-    {
+    ///
+    /// - Parameter areCanceled: the lists of canceled shows instead.
+    static func coming(
+        of text: InboundText, areCanceled: Bool = false, in tx: Transaction
+    ) throws -> [(entry: OpenMicEntry, night: OpenMicNight)] {
+        let state: SQL = areCanceled ? "IS NOT NULL" : "IS NULL"
         let entries = try tx.rows(
             """
             SELECT \(columns) FROM open_mic_entry JOIN event ON event.id = open_mic_entry.event_id
             WHERE open_mic_entry.number = \(text.from) AND open_mic_entry.sender_id = \(text.sender.id)
-                AND open_mic_entry.left_at IS NULL AND event.ends_at > \(tx.now) AND event.cancelled_at IS NULL
+                AND open_mic_entry.left_at IS NULL AND event.ends_at > \(tx.now) AND event.cancelled_at \(state)
             ORDER BY event.starts_at, open_mic_entry.id
             """
         ).map(OpenMicEntry.init)
@@ -130,6 +134,7 @@ extension OpenMicEntry {
         guard let entry = try find(id, in: tx) else {
             throw StoreError.column("id", holds: "nothing", wanted: "the entry just made")
         }
+        try OpenMicNews.record(.moved, for: entry, in: tx)
         return entry
     }
 

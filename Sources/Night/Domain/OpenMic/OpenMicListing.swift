@@ -3,7 +3,7 @@ package import Platform
 package import Storage
 import Values
 
-/// An open mic with the show that is on or comes next, as lists show it.
+/// An open mic with the show that is on or comes next, as lists show it. A canceled one only where there is no other.
 package struct OpenMicListing: Sendable {
     package let mic: OpenMic
     /// Nil where there is none.
@@ -31,8 +31,8 @@ package struct OpenMicListing: Sendable {
             JOIN event ON open_mic.series_id IS NULL AND event.id = open_mic.event_id
                 OR event.id IN (SELECT series_date.event_id FROM series_date
                     WHERE series_date.series_id = open_mic.series_id)
-            WHERE open_mic.account_id = \(account) AND event.cancelled_at IS NULL AND event.ends_at > \(tx.now)
-            ORDER BY event.starts_at, event.id
+            WHERE open_mic.account_id = \(account) AND event.ends_at > \(tx.now)
+            ORDER BY CASE WHEN event.cancelled_at IS NULL THEN 0 ELSE 1 END, event.starts_at, event.id
             """)
         return Dictionary(try rows.map { (try $0["open_mic_id"] as ID<OpenMic>, try Event($0)) }) { first, _ in first }
     }

@@ -27,7 +27,8 @@ enum OpenMicMoves {
             SELECT 1 FROM open_mic_entry JOIN outbound_message ON outbound_message.id = open_mic_entry.told_text_id
             WHERE open_mic_entry.event_id = \(id) AND outbound_message.state = 'queued'
             """)
-        guard isAnyQueued, let event = try Event.find(id, in: tx), let account = try Account.find(account, in: tx)
+        guard isAnyQueued, let event = try Event.find(id, in: tx), !event.isCanceled,
+            let account = try Account.find(account, in: tx)
         else { return }
         for mic in try mics(of: event, in: tx) {
             let night = OpenMicNight(mic: mic, event: event)
@@ -54,7 +55,8 @@ enum OpenMicMoves {
         }
     }
 
-    private static func mics(of event: Event, in tx: Transaction) throws -> [OpenMic] {
+    /// Those with a list for the event.
+    static func mics(of event: Event, in tx: Transaction) throws -> [OpenMic] {
         try tx.values(
             "SELECT DISTINCT open_mic_id FROM open_mic_entry WHERE event_id = \(event.id) ORDER BY open_mic_id",
             as: ID<OpenMic>.self
@@ -111,7 +113,7 @@ extension OpenMicEntry {
         let after = try OpenMicSheet(night, in: tx)
         let up = after.rows.filter { $0.hasSpot && before.row(of: $0.entry.id)?.hasSpot == false }
         try OpenMicMoves.schedule(night.event.id, account: night.mic.account, in: tx)
-        guard let account = try Account.find(night.mic.account, in: tx),
+        guard !night.event.isCanceled, let account = try Account.find(night.mic.account, in: tx),
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
         let next = up.map { "\($0.entry.title) moves up." }

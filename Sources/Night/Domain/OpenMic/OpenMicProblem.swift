@@ -23,6 +23,8 @@ package enum OpenMicProblem: Error, Hashable, Sendable {
     /// Sign-up would close before it opens.
     case closesFirst(opens: String, closes: String)
     case noNight(String, LocalDate?)
+    /// The night with this title is canceled.
+    case isCanceled(String)
     case noName
     case nameTooLong(Int)
     case unknownPerson(String)
@@ -70,6 +72,7 @@ extension OpenMicProblem: CustomStringConvertible {
         case .closesFirst(let opens, let closes): "Sign-up would close \(closes), before it opens \(opens)."
         case .noNight(let name, let day):
             "\(name.quotedLine) has no show" + (day.map { " on \(DateText().dayWithYear($0))" } ?? "") + "."
+        case .isCanceled(let title): "\(title) is canceled."
         case .noName: "Give a name."
         case .nameTooLong(let count):
             "That name is too long: \(count) characters, and the limit is \(OpenMicEntry.longestName)."
@@ -100,7 +103,7 @@ extension OpenMicProblem: UserFacingError {
         switch self {
         case .unknown, .noOccasion, .noNight, .unknownPerson: .notFound
         case .fewerSpots, .modeAfterDraw, .exists, .isOnList, .isFull, .noDraw, .alreadyDrawn, .nobodyToDraw,
-            .hasNoNumber, .isContact:
+            .hasNoNumber, .isContact, .isCanceled:
             .refused
         case .signUpIsOpen, .drawChanged, .notDrawn, .accountHasNoName: .refused
         case .keyword(_, .isOther): .refused

@@ -1,3 +1,4 @@
+import Agenda
 import Lineups
 import Messaging
 import People
@@ -15,11 +16,13 @@ extension OpenMicReplies {
             said.mayBeReply == afterReplies
         else { return nil }
         let mics = try OpenMic.all(keyword: said.word, sender: text.sender, in: tx)
-        guard let night = try mics.lazy.compactMap({ try $0.comingNight(in: tx) }).first,
+        let coming = try mics.lazy.compactMap { try $0.comingNight(in: tx) }.first
+        guard let night = try coming ?? mics.lazy.compactMap({ try $0.canceledNight(in: tx) }).first,
             try !OptOut.isInForce(text.from, account: night.mic.account, sender: text.sender.id, in: tx)
         else { return nil }
         try tx.require { [.account(night.mic.account.rawValue)] }
         if said.wish == .leave { return try leave(night, text, in: tx) }
+        if night.event.isCanceled { return try canceled(night, text, isUnclear: said.wish == .unclear, in: tx) }
         let isOtherDay = said.day.map { !$0.isDay(of: night, at: tx.now) } ?? false
         if said.wish == .unclear || isOtherDay { return try explain(night, text, in: tx) }
         var outcome = try signUp(text, said, night, in: tx)
@@ -27,6 +30,19 @@ extension OpenMicReplies {
             let texts = try texts(outcome?.contact, night, in: tx)
             outcome?.reply = "\(reply) \(texts.newWord(night))"
         }
+        return outcome
+    }
+
+    /// For a show that is canceled, and no other comes.
+    private func canceled(
+        _ night: OpenMicNight, _ text: InboundText, isUnclear: Bool, in tx: Transaction
+    ) throws -> InboundOutcome? {
+        guard !SaidToARequest.isOptOut(text.body), let sender = try Stranger(text, night, countries, in: tx) else {
+            return nil
+        }
+        let reply = try texts(sender.contact, night, in: tx).canceled(night, now: tx.now)
+        var outcome = try once(reply, .canceled, sender.contact, night, text, in: tx)
+        outcome.needsAttention = isUnclear
         return outcome
     }
 
@@ -61,6 +77,9 @@ extension OpenMicReplies {
         case .closed:
             try once(
                 texts(contact, night, in: tx).closed(night, now: tx.now), .outside, contact, night, text, in: tx)
+        case .canceled:
+            try once(
+                texts(contact, night, in: tx).canceled(night, now: tx.now), .canceled, contact, night, text, in: tx)
         case .open: nil
         }
     }
@@ -150,6 +169,7 @@ extension OpenMicEntry {
             (former.keepsSpot, former.hasOptedOut) = (false, false)
             if let said { former.name = said }
             try former.save(in: tx)
+            try OpenMicNews.record(.moved, for: former, in: tx)
             return former
         }
         guard try all(of: night, in: tx).count < OpenMic.mostEntries else { return nil }

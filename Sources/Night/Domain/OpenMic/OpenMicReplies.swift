@@ -85,11 +85,10 @@ struct OpenMicReplies {
     /// `HERE`: checks in somebody who is on the list of tonight. Nil for anybody else.
     func checkIn(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, let said = ArrivingText(text.body),
-            let (found, night) = try OpenMicEntry.coming(of: text, in: tx).first(where: {
-                $0.night.isTonight(at: tx.now)
-            }),
+            let (found, night) = try coming(text, in: tx).first(where: { $0.night.isTonight(at: tx.now) }),
             try said.isWord || Invitation.live(number: text.from, sender: text.sender.id, in: tx).isEmpty
         else { return nil }
+        if night.event.isCanceled { return try canceled(found, night, text, in: tx) }
         var entry = found
         if entry.checkedInAt == nil {
             entry.checkedInAt = tx.now
@@ -99,11 +98,27 @@ struct OpenMicReplies {
         return try told(row.entry.texts(in: tx).checkedIn(row, of: night), row, .checkedIn, night, text, in: tx)
     }
 
+    /// Where the number is on a list; for somebody who is on none, the lists of canceled shows.
+    private func coming(
+        _ text: InboundText, in tx: Transaction
+    ) throws -> [(entry: OpenMicEntry, night: OpenMicNight)] {
+        let all = try OpenMicEntry.coming(of: text, in: tx)
+        return try all.isEmpty ? OpenMicEntry.coming(of: text, areCanceled: true, in: tx) : all
+    }
+
+    /// Somebody on the list of a canceled show.
+    private func canceled(
+        _ entry: OpenMicEntry, _ night: OpenMicNight, _ text: InboundText, in tx: Transaction
+    ) throws -> InboundOutcome {
+        let reply = try entry.texts(in: tx).canceled(night, now: tx.now)
+        return try outcome(.canceled, limited(reply, entry, night, text, in: tx), entry.contact, night)
+    }
+
     /// `OUT`, `take me off the list`: takes somebody off the list of tonight. For a later night it does so only where no
     /// request is open at the number, which it might answer; `can't make it` only where nothing else can be meant.
     func leave(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded, let said = LeavingText(text.body) else { return nil }
-        let all = try OpenMicEntry.coming(of: text, in: tx)
+        let all = try coming(text, in: tx)
         guard let (found, night) = all.first(where: { $0.night.isTonight(at: tx.now) }) ?? all.first else { return nil }
         if said.kind == .plan {
             guard try Invitation.all(for: text, in: tx).allSatisfy(\.answer.isRefusal) else { return nil }
@@ -143,6 +158,12 @@ struct OpenMicReplies {
         return outcome(.place, reply, first.contact, night)
     }
 
+    /// That a show is canceled, to somebody who is on its list, and on no other.
+    func canceledPlace(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
+        guard let (entry, night) = try coming(text, in: tx).first, night.event.isCanceled else { return nil }
+        return try canceled(entry, night, text, in: tx)
+    }
+
     // MARK: Replies
 
     /// Why a text was understood so.
@@ -154,6 +175,7 @@ struct OpenMicReplies {
         case checkedIn = "checked-in"
         /// Sign-up is not open.
         case left, outside
+        case canceled
         case unclearText = "unclear-text"
     }
 

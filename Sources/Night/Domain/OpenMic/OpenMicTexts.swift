@@ -203,6 +203,45 @@ struct OpenMicTexts {
             it: "Non sei in lista per \(title).", pt: "Você não está na lista de \(title).")
     }
 
+    /// Said to somebody on the list, and to somebody who would sign up.
+    func canceled(_ night: OpenMicNight, now: Instant) -> String {
+        let title = title(night, now)
+        return language.words(
+            en: "\(title), is canceled.", es: "\(title), se ha cancelado.", fr: "\(title), est annulé.",
+            de: "\(title), fällt aus.", it: "\(title), è annullato.", pt: "\(title), foi cancelado.")
+    }
+
+    /// The show has another time or place.
+    func movedShow(_ night: OpenMicNight, now: Instant) -> String {
+        let (name, when) = (night.mic.name, dates.short(night.event.startsAt, in: night.event.zone, now: now))
+        let place = night.event.location.map { ", \($0)" } ?? ""
+        let moved = language.words(
+            en: "\(name) is now on \(when)\(place).", es: "\(name) ahora es el \(when)\(place).",
+            fr: "\(name) a maintenant lieu le \(when)\(place).", de: "\(name) ist jetzt am \(when)\(place).",
+            it: "\(name) ora è \(when)\(place).", pt: "\(name) agora é \(when)\(place).")
+        return "\(moved) \(stillOn)"
+    }
+
+    /// The show was canceled, and is on after all.
+    func restored(_ night: OpenMicNight, now: Instant) -> String {
+        let title = title(night, now)
+        let restored = language.words(
+            en: "Good news: \(title), is happening after all.", es: "Buenas noticias: \(title), sí se hace.",
+            fr: "Bonne nouvelle : \(title), a lieu finalement.", de: "Gute Nachricht: \(title), findet doch statt.",
+            it: "Buone notizie: \(title), si fa lo stesso.", pt: "Boa notícia: \(title), vai acontecer.")
+        return "\(restored) \(stillOn)"
+    }
+
+    private var stillOn: String {
+        language.words(
+            en: "You're still on the list. Reply OUT to leave.",
+            es: "Sigues en la lista. Escribe OUT para salir.",
+            fr: "Tu es toujours sur la liste. Écris OUT pour partir.",
+            de: "Du stehst weiter auf der Liste. Schreib OUT zum Abmelden.",
+            it: "Sei ancora in lista. Scrivi OUT per uscire.",
+            pt: "Você continua na lista. Escreva OUT para sair.")
+    }
+
     func otherName(_ name: String, than known: String, of night: OpenMicNight) -> String {
         let mic = night.mic.name
         return language.words(

@@ -21,7 +21,7 @@ enum PlaceWord {
         guard !text.isSuperseded, isAsked(in: text.body) else { return nil }
         let lines = try placesInLine(of: text, in: tx)
         if let outcome = try replies.place(text, also: lines.map(\.words), in: tx) { return outcome }
-        guard let first = lines.first?.invitation else { return nil }
+        guard let first = lines.first?.invitation else { return try replies.canceledPlace(text, in: tx) }
         let people = Set(lines.map(\.invitation.contact))
         return InboundOutcome(
             account: first.event.account, contact: people.count == 1 ? first.contact : nil,

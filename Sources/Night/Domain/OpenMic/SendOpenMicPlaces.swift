@@ -46,6 +46,7 @@ package struct SendOpenMicPlaces: Sendable {
     /// Throws `OpenMicProblem` and `QuotaError`.
     package func plan(in tx: Transaction) throws -> Plan {
         guard account.name != nil else { throw OpenMicProblem.accountHasNoName }
+        if night.event.isCanceled { throw OpenMicProblem.isCanceled(night.title) }
         let sheet = try OpenMicSheet(night, in: tx)
         guard sheet.draw != nil else { throw OpenMicProblem.notDrawn(night.mic.name) }
         let told = try OpenMicTold(night, in: tx)
@@ -68,14 +69,7 @@ package struct SendOpenMicPlaces: Sendable {
         guard let number = row.entry.number, let sender = told.sender(of: row) else { return (nil, "no number") }
         let recipient = try Recipient(number, contact: row.entry.contact, account: account, sender: sender.id, in: tx)
             .from(provider: sender.provider)
-        switch try recipient.obstacle(in: tx) {
-        case .optedOut(.allSenders), .optedOut(.channel): return (nil, "opted out")
-        case .optedOut(let scope): return (nil, scope.words)
-        case .paused: return (nil, "paused: may have opted out")
-        case .ownNumber: return (nil, Sender.ownNumberWords)
-        case .noTemplate: return (nil, "no WhatsApp template for this")
-        case nil: break
-        }
+        if let obstacle = try recipient.obstacle(in: tx) { return (nil, obstacle.words) }
         guard recipient.leaves(from: tx.now, anyway: anyway) < night.event.endsAt else {
             return (nil, "quiet hours until after the show")
         }

@@ -121,8 +121,10 @@ extension ShowRunSheet {
     /// A moment of the night on its clock: `8:40 PM`.
     package func clock(_ moment: Instant) -> String { NightTime.clock(moment, in: event) }
 
-    /// What stands first: `12 min to spare before 11 PM`, `7 min over 10 PM`, or when it ends where nothing is fixed.
+    /// What stands first: `12 min to spare before 11 PM`, `7 min over 10 PM`, or when it ends where nothing is fixed; or
+    /// that the show is canceled.
     package var slackWords: String {
+        if event.isCanceled { return "The show is canceled." }
         guard let slack = sheet.slack, let stop = sheet.stop else {
             return "Ends at \(clock(sheet.end)). No hard stop is set."
         }

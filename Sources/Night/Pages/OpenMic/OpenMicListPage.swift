@@ -35,7 +35,10 @@ enum OpenMicListPage {
         let (account, now) = (request.account, request.now)
         let (all, choices) = try await request.read { tx in
             let all = try OpenMic.all(account: account.id, in: tx).map { mic in
-                (mic, try mic.comingNight(in: tx).map { try OpenMicSheet($0, in: tx) })
+                (
+                    mic,
+                    try (mic.comingNight(in: tx) ?? mic.canceledNight(in: tx)).map { try OpenMicSheet($0, in: tx) }
+                )
             }
             let taken = Set(all.map(\.0.occasion))
             let series = try Series.all(account: account.id, in: tx).map { (OpenMic.Occasion.series($0.id), $0.name) }
@@ -111,7 +114,7 @@ struct OpenMicListModel: PageModel {
             Item(
                 id: mic.id.rawValue, name: mic.name, path: mic.path, keyword: mic.keyword, words: mic.words,
                 next: sheet.map {
-                    "next \(DateText().short($0.night.event.startsAt, in: $0.night.event.zone, now: now)): "
+                    "\($0.night.event.isCanceled ? "canceled" : "next") \(DateText().short($0.night.event.startsAt, in: $0.night.event.zone, now: now)): "
                         + $0.count.counted("person", "people")
                 }, nightPath: sheet?.night.path)
         }

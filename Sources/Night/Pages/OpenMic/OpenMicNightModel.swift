@@ -50,7 +50,8 @@ struct OpenMicNightModel: PageModel {
     let isRepeatable: Bool
     /// As many people as can sign up by text have done so.
     let isFull: Bool
-    let walkIn: FieldModel
+    /// Nil for a canceled show.
+    let walkIn: FieldModel?
 
     /// - Parameter region: of numbers that are shown without their country.
     init(_ sheet: OpenMicSheet, walkIn: FieldModel, region: Region, now: Instant) {
@@ -61,13 +62,13 @@ struct OpenMicNightModel: PageModel {
         count = sheet.count.counted("person", "people") + ", \(sheet.hereCount) here"
         rows = sheet.rows.filter { $0.state != .left }.map { Row($0, region: region) }
         left = sheet.rows.filter { $0.state == .left }.map { Row($0, region: region) }
-        (hasRows, hasLeft, canDraw) = (!rows.isEmpty, !left.isEmpty, sheet.canDraw)
-        sendPath = sheet.draw == nil || event.isOver(at: now) ? nil : "\(night.path)/send"
+        (hasRows, hasLeft, canDraw) = (!rows.isEmpty, !left.isEmpty, sheet.canDraw && !event.isCanceled)
+        sendPath = sheet.draw == nil || event.isOver(at: now) || event.isCanceled ? nil : "\(night.path)/send"
         eventPath = "/events/\(event.id)"
         seed = sheet.draw?.seed
         isRepeatable = sheet.draw?.isRepeatable ?? false
         isFull = sheet.rows.count >= OpenMic.mostEntries
-        self.walkIn = walkIn
+        self.walkIn = event.isCanceled ? nil : walkIn
     }
 }
 

@@ -12,8 +12,13 @@ enum OpenMicPage {
         router.edit("openmics/:openmic/edit", on: "openmics/:openmic", of: stored, edit)
         router.post("openmics/:openmic/remove") { request in
             let mic = try await request.openMic()
-            try await request.write { try mic.remove(in: $0) }
-            return .redirect(to: OpenMicPages.path, notice: "Removed the open mic \(mic.name).")
+            let people = try await request.write { tx in
+                let people = try mic.peopleOnNextList(in: tx)
+                try mic.remove(in: tx)
+                return people
+            }
+            let notice = ["Removed the open mic \(mic.name).", OpenMic.notTold(people)].compactMap(\.self)
+            return .redirect(to: OpenMicPages.path, notice: notice.joined(separator: " "))
         }
     }
 
@@ -48,17 +53,17 @@ enum OpenMicPage {
         of request: PageRequest, typed: [String: String]? = nil, problems: [String: String] = [:]
     ) async throws -> Page {
         let (mic, now) = (try await request.openMic(), request.now)
-        let sheets = try await request.read { tx in
-            let nights = try mic.nights(in: tx)
+        let (sheets, people) = try await request.read { tx in
+            let nights = try mic.nights(withCanceled: true, in: tx)
             let coming = nights.filter { !$0.event.isOver(at: now) }.prefix(5)
             let past = nights.filter { $0.event.isOver(at: now) }.suffix(5).reversed()
-            return try (coming + past).map { try OpenMicSheet($0, in: tx) }
+            return (try (coming + past).map { try OpenMicSheet($0, in: tx) }, try mic.peopleOnNextList(in: tx))
         }
         return Page(
             "openmic", title: mic.name, section: OpenMicPages.path, status: problems.isEmpty ? 200 : 422,
             model: OpenMicModel(
-                mic, sheets, fields: OpenMicFields(typed ?? mic.typed, problems), isRefused: !problems.isEmpty, now: now
-            ))
+                mic, sheets, notTold: OpenMic.notTold(people), fields: OpenMicFields(typed ?? mic.typed, problems),
+                isRefused: !problems.isEmpty, now: now))
     }
 }
 
@@ -69,7 +74,7 @@ struct OpenMicModel: PageModel {
         let path: String
         /// `Mon Dec 7 2026, 8 PM`
         let title: String
-        /// `3 people, 1 here`
+        /// `3 people, 1 here`, `3 people, canceled`
         let words: String
     }
 
@@ -81,22 +86,28 @@ struct OpenMicModel: PageModel {
     let signUp: String?
     let nights: [Night]
     let hasNights: Bool
+    /// Who hears nothing when it is removed; nil for nobody.
+    let notTold: String?
     let fields: OpenMicFields
     /// The form is shown again with its problems.
     let isRefused: Bool
 
-    init(_ mic: OpenMic, _ sheets: [OpenMicSheet], fields: OpenMicFields, isRefused: Bool, now: Instant) {
+    init(
+        _ mic: OpenMic, _ sheets: [OpenMicSheet], notTold: String?, fields: OpenMicFields, isRefused: Bool,
+        now: Instant
+    ) {
         (name, path, keyword, words) = (mic.name, mic.path, mic.keyword, mic.words)
-        signUp = sheets.first { !$0.night.event.isOver(at: now) }?.night.signUpWords(at: now)
+        let coming = sheets.map(\.night).filter { !$0.event.isOver(at: now) }
+        signUp = (coming.first { !$0.event.isCanceled } ?? coming.first)?.signUpWords(at: now)
         nights = sheets.map { sheet in
             let event = sheet.night.event
             let here = sheet.hereCount == 0 ? "" : ", \(sheet.hereCount) here"
             return Night(
                 id: event.id.rawValue, path: sheet.night.path, title: DateText().long(event.startsAt, in: event.zone),
-                words: sheet.count.counted("person", "people") + here)
+                words: sheet.count.counted("person", "people") + here + (event.isCanceled ? ", canceled" : ""))
         }
         hasNights = !nights.isEmpty
-        self.fields = fields
+        (self.fields, self.notTold) = (fields, notTold)
         self.isRefused = isRefused
     }
 }

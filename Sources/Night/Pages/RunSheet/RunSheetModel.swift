@@ -88,7 +88,8 @@ extension RunSheetModel {
         (self.event, eventPath, path) = (event.name, "/events/\(event.id)", RunSheetPage.path(event.id))
         when = DateText().long(event.startsAt, in: event.zone)
         place = event.location
-        slack = StatusText(light: show.isOver ? .red : .green, sign: show.isOver ? "✗" : "✓", words: show.slackWords)
+        let isBad = show.isOver || event.isCanceled
+        slack = StatusText(light: isBad ? .red : .green, sign: isBad ? "✗" : "✓", words: show.slackWords)
         (warnings, lengthNote) = (show.overruns, show.lengthsNotSet)
         out = show.out.isEmpty ? nil : show.out.map(\.name).joined(separator: ", ")
         let outdated = show.toldOtherwise

@@ -111,12 +111,13 @@ extension Resource {
         return ResourceOperation.sending(name, about, doing: deed, inputs) { request, sender, tx in
             let plan = try useCase(request, sender, in: tx).plan(in: tx)
             return PlannedTexts(
-                plan.preview, keys: [plan.approvalKey], skipped: plan.skipped, home: request.account.zone, now: tx.now)
+                plan.preview, keys: [plan.approvalKey], skipped: plan.skipped, also: plan.skippedListed,
+                home: request.account.zone, now: tx.now)
         } send: { request, sender, keys, tx in
             var useCase = try useCase(request, sender, in: tx)
             useCase.hold = try SendingWait.of(request.account.id, in: tx)
             let result = try useCase.run(approved: keys.first ?? "", in: tx)
-            return (result.texts.count, result.skipped.map(\.slot.name))
+            return (result.texts.count, result.skipped.map(\.slot.name) + result.skippedListed.map(\.name))
         }
     }
 }

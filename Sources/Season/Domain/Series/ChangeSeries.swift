@@ -32,6 +32,8 @@ package struct ChangeSeries: Sendable {
         package fileprivate(set) var awaited: [String] = []
         package fileprivate(set) var preview = TextPreview([])
         package fileprivate(set) var skipped: [SkippedRecipient] = []
+        /// Who of those outside of the lineups gets none, and why.
+        package fileprivate(set) var skippedListed: [(name: String, words: String)] = []
         /// Also queued texts that replace those about the old values.
         package fileprivate(set) var texts: [ID<OutboundMessage>] = []
 
@@ -159,6 +161,7 @@ package struct ChangeSeries: Sendable {
         let plan = try canceling.plan(in: tx)
         result.preview = TextPreview(result.preview.texts + plan.preview.texts)
         result.skipped += plan.skipped
+        result.skippedListed += plan.skippedListed
         let sent = try canceling.send(plan, in: tx)
         result.texts += sent.texts
         for event in result.canceled { try PollDate.withdraw(of: event.id, with: step, in: tx) }
@@ -181,6 +184,7 @@ package struct ChangeSeries: Sendable {
         let plan = try telling.plan(in: tx)
         result.preview = TextPreview(result.preview.texts + plan.preview.texts)
         result.skipped += plan.skipped
+        result.skippedListed += plan.skippedListed
         result.texts += try telling.send(plan, in: tx)
     }
 

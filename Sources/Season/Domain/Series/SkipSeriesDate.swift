@@ -15,6 +15,8 @@ package struct SkipSeriesDate: SendingUseCase {
         set { cancel.hold = newValue }
     }
 
+    package var anyway: Bool { cancel.anyway }
+
     package init(
         planner: InvitationPlanner, event: ID<Event>, anyway: Bool = false, account: Account, sender: Sender
     ) {

@@ -25,7 +25,13 @@ package struct CancelEvent: SendingUseCase {
     /// Throws `EventError` and `LineupError`.
     package func plan(in tx: Transaction) throws -> SendingPlan {
         let event = try Event.findOpen(event, account: account.id, in: tx)
-        return try planner.cancellations(for: Lineup.of(event, in: tx), from: account, sender: sender, in: tx).checked()
+        var plan = try planner.cancellations(
+            for: Lineup.of(event, in: tx), from: account, sender: sender, in: tx
+        ).checked()
+        plan.listed = try ListedNotices(
+            of: .canceled, to: planner.listedPeople(of: event, in: tx), of: event, besides: plan.drafts.map(\.number),
+            planner: planner, anyway: anyway, from: account, sender: sender, in: tx)
+        return plan
     }
 
     /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the
@@ -33,14 +39,17 @@ package struct CancelEvent: SendingUseCase {
     package func send(_ approved: SendingPlan, in tx: Transaction) throws -> SentMessages {
         let current = try plan(in: tx)
         let event = current.event
-        guard current.confirmed(by: approved).skipped.isEmpty else { throw EventError.changedSincePlan(event) }
+        guard current.confirmed(by: approved).skipped.isEmpty,
+            Set(current.listed.keys).isSubset(of: approved.listed.keys)
+        else { throw EventError.changedSincePlan(event) }
         let rewritten = try Self.callOff([event], planner, in: tx)
-        let texts = try current.drafts.map { draft in
+        var texts = try current.drafts.map { draft in
             try draft.recipient.enqueue(
                 draft.body, kind: .notice,
                 mail: SlotMail.cancellation.part(for: draft.slot, of: event, to: draft.recipient, in: tx),
                 content: draft.content, account: account.id, expiresAt: event.endsAt, anyway: anyway, in: tx)
         }
+        texts += try current.listed.queue(until: event.endsAt, anyway: anyway, account: account.id, in: tx)
         try Outbox.hold(texts, for: hold, in: tx)
         try CancellationUndo.record(event, notices: texts, with: nil, in: tx)
         return SentMessages(texts: texts, skipped: [], rewritten: try TextPreview(queued: rewritten, in: tx))

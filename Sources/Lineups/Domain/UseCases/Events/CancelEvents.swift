@@ -29,8 +29,15 @@ package struct CancelEvents: Sendable {
     package struct Plan: Sendable {
         fileprivate var notices: [Notice] = []
         package fileprivate(set) var skipped: [SkippedRecipient] = []
+        /// To those who expect one of the events without being in its lineup, with its end.
+        fileprivate var listed: [(notices: ListedNotices, end: Instant)] = []
 
-        package var preview: TextPreview { TextPreview(notices.map(\.draft.preview)) }
+        package var preview: TextPreview {
+            TextPreview(notices.map(\.draft.preview) + listed.flatMap(\.notices.texts))
+        }
+
+        /// Who of those gets none, and why.
+        package var skippedListed: [(name: String, words: String)] { listed.flatMap(\.notices.skipped) }
     }
 
     /// A text to one telephone, or a mail about one date.
@@ -62,6 +69,11 @@ package struct CancelEvents: Sendable {
                     plan.notices.append(Notice(events: [event], known: [known], draft: draft))
                 }
             }
+            let listed = try ListedNotices(
+                of: .canceled, to: planner.listedPeople(of: event, in: tx), of: event,
+                besides: own.drafts.map(\.number), planner: planner, anyway: anyway, from: account, sender: sender,
+                in: tx)
+            plan.listed.append((listed, event.endsAt))
             let known = Set(plan.skipped.map(\.slot.contact))
             plan.skipped += own.skipped.filter { planner.expectsToPerform($0.slot) && !known.contains($0.slot.contact) }
         }
@@ -92,13 +104,16 @@ package struct CancelEvents: Sendable {
     /// Cancels the events, and sends the texts of a plan that was made in the same transaction.
     package func send(_ plan: Plan, in tx: Transaction) throws -> Sent {
         let rewritten = try CancelEvent.callOff(events, planner, in: tx)
-        let texts = try plan.notices.map { notice in
+        var texts = try plan.notices.map { notice in
             let (draft, isMail) = (notice.draft, notice.draft.recipient.channel == .mail)
             return try draft.recipient.enqueue(
                 draft.body, kind: .notice,
                 mail: SlotMail.cancellation.part(for: draft.slot, of: notice.events[0], to: draft.recipient, in: tx),
                 content: draft.content, account: account.id, slot: isMail ? draft.slot.id.rawValue : nil,
                 expiresAt: notice.events.map(\.endsAt).max(), anyway: anyway, in: tx)
+        }
+        for (notices, end) in plan.listed {
+            texts += try notices.queue(until: end, anyway: anyway, account: account.id, in: tx)
         }
         try Outbox.hold(texts, for: hold, in: tx)
         for event in events { try CancellationUndo.record(event, notices: texts, with: firstStep, in: tx) }

@@ -97,7 +97,7 @@ package struct ChangeEvent: Sendable {
         try changed.save(in: tx)
         try changes.policy.save(for: changed.id, in: tx)
         if let budget = changes.budget { try ShowBudget.save(budget, of: changed.id, in: tx) }
-        if changes.isCorrection { try ToldDetails.correctPlace(of: changed, from: old.location, in: tx) }
+        if changes.isCorrection { try correctPlace(of: changed, from: old.location, in: tx) }
         try changeSpots(of: changed, in: tx)
         let step = try before.record(
             unlessAs: changed, isCorrection: changes.isCorrection, with: firstStep, in: tx)
@@ -125,6 +125,15 @@ package struct ChangeEvent: Sendable {
                 guard let call = slot.terms.call(for: changed), call != slot.terms.call(for: old) else { return nil }
                 return (slot.name, call)
             })
+    }
+
+    /// Those who were told the old place count as told.
+    private func correctPlace(of event: Event, from old: String?, in tx: Transaction) throws {
+        try ToldDetails.correctPlace(of: event, from: old, in: tx)
+        for person in try planner.listedPeople(of: event, in: tx)
+        where person.isOutdated && person.known == ListedPerson.Known(start: event.startsAt, place: old) {
+            try person.record(.moved, nil, tx)
+        }
     }
 
     private func changeSpots(of event: Event, in tx: Transaction) throws {

@@ -29,7 +29,14 @@ package struct RestoreEvent: SendingUseCase {
         let event = try Event.find(event, account: account.id, in: tx)
         guard event.isCanceled else { throw EventError.isNotCanceled(event) }
         guard event.startsAt > tx.now else { throw EventError.isOver(event) }
-        return try restorations(of: event, in: tx).checked().withinQuota(in: tx)
+        var plan = try restorations(of: event, in: tx).checked()
+        let people = try planner.listedPeople(of: event, in: tx).filter {
+            $0.number == nil || $0.cancellation?.isQueued == false
+        }
+        plan.listed = try ListedNotices(
+            of: .restored, to: people, of: event, besides: plan.drafts.map(\.number), planner: planner, anyway: anyway,
+            from: account, sender: sender, in: tx)
+        return try plan.withinQuota(in: tx)
     }
 
     /// Throws `EventError`: `.changedSincePlan`, with nothing done, if a text would go to somebody who is not in the
@@ -38,12 +45,17 @@ package struct RestoreEvent: SendingUseCase {
         let current = try plan(in: tx)
         let (kept, skipped) = approved.confirmed(by: current)
         let canceled = current.event
-        guard skipped.isEmpty, let canceledAt = canceled.canceledAt else {
+        guard skipped.isEmpty, Set(approved.listed.keys).isSubset(of: current.listed.keys),
+            let canceledAt = canceled.canceledAt
+        else {
             throw EventError.changedSincePlan(canceled)
         }
         let untold = try slotsNotToldYet(of: current.event, in: tx)
         let shared = try noticesOfOtherDates(canceled, in: tx)
         try Outbox.cancel(queuedNotices(of: canceled), in: tx)
+        let stopped = try planner.listedPeople(of: canceled, in: tx).compactMap(\.cancellation).filter(\.isQueued)
+            .map(\.text)
+        for text in stopped { try Outbox.cancel(ID(text), in: tx) }
         let notices = try shared.map { try requeue($0.notice, about: $0.events, canceledAt, in: tx) }
         try Event.restore(current.event.id, in: tx)
         let event = try Event.find(current.event.id, account: account.id, in: tx)
@@ -52,10 +64,11 @@ package struct RestoreEvent: SendingUseCase {
         }
         let before = try QueuedTextsUndo(kept, in: tx)
         let texts = try InvitationOutbox(kept, anyway: anyway).queueChangeNotices(in: tx)
+        let listed = try kept.listed.queue(until: event.endsAt, anyway: anyway, account: account.id, in: tx)
         if hold > .zero {
-            try Outbox.hold(texts, for: hold, in: tx)
+            try Outbox.hold(texts + listed, for: hold, in: tx)
             let step = try RestorationUndo.record(
-                canceled, canceledAt: canceledAt, texts: texts, notices: notices, in: tx)
+                canceled, canceledAt: canceledAt, texts: texts, notices: notices + listed, stopped: stopped, in: tx)
             try before.record("asked", as: texts, isHeld: true, with: step, event, in: tx)
         } else {
             try UndoStep.recordFinal(
@@ -63,7 +76,7 @@ package struct RestoreEvent: SendingUseCase {
                 account: account.id, in: tx)
         }
         try LineupScheduler.schedule(event, in: tx)
-        return SentMessages(texts: texts, skipped: [])
+        return SentMessages(texts: texts + listed, skipped: [])
     }
 
     /// A text for everybody of the lineup or bench who was told of the cancellation and was not out.

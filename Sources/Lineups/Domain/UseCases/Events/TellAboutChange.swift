@@ -23,9 +23,12 @@ package struct TellAboutChange: SendingUseCase {
     }
 
     /// Whether anybody was told something else.
-    package static func isNeeded(for event: Event, in tx: Transaction) throws -> Bool {
+    package static func isNeeded(
+        for event: Event, planner: InvitationPlanner, in tx: Transaction
+    ) throws -> Bool {
         let lineup = try Lineup.of(event, in: tx)
-        return (lineup.slots + lineup.bench).contains(where: \.isNotTold)
+        return try (lineup.slots + lineup.bench).contains(where: \.isNotTold)
+            || planner.listedPeople(of: event, in: tx).contains { $0.isOutdated && $0.number != nil }
     }
 
     /// Throws `EventError`, `LineupError` and `QuotaError`.
@@ -43,6 +46,10 @@ package struct TellAboutChange: SendingUseCase {
 
     private func changes(in tx: Transaction) throws -> SendingPlan {
         let event = try Event.findOpen(event, account: account.id, in: tx)
-        return try planner.changes(for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, in: tx)
+        var plan = try planner.changes(
+            for: Lineup.of(event, in: tx), anyway: anyway, from: account, sender: sender, in: tx)
+        plan.listed = try planner.listedChanges(
+            of: event, besides: plan.drafts.map(\.number), anyway: anyway, from: account, sender: sender, in: tx)
+        return plan
     }
 }

@@ -29,8 +29,15 @@ package struct TellAboutChanges: Sendable {
     package struct Plan: Sendable {
         fileprivate let texts: [ChangeText]
         package let skipped: [SkippedRecipient]
+        /// To those who expect one of the events without being in its lineup, with its end.
+        fileprivate let listed: [(notices: ListedNotices, end: Instant)]
 
-        package var preview: TextPreview { TextPreview(texts.compactMap(\.dates.first?.draft.preview)) }
+        package var preview: TextPreview {
+            TextPreview(texts.compactMap(\.dates.first?.draft.preview) + listed.flatMap(\.notices.texts))
+        }
+
+        /// Who of those gets none, and why.
+        package var skippedListed: [(name: String, words: String)] { listed.flatMap(\.notices.skipped) }
     }
 
     /// Throws `LineupError` and `QuotaError`.
@@ -55,13 +62,27 @@ package struct TellAboutChanges: Sendable {
         for date in texts.compactMap(\.dates.first) {
             _ = try SendingPlan(event: date.event, drafts: [date.draft], skipped: []).checked()
         }
-        try Outbox.requireRoom(for: texts.count, of: account.id, in: tx)
-        return Plan(texts: texts, skipped: skipped)
+        let listed = try events.map { event in
+            let told = notices.filter { $0.event.id == event.id }.map(\.draft.number)
+            let own = try planner.listedChanges(
+                of: event, besides: told, anyway: anyway, from: account, sender: sender, in: tx)
+            return (notices: own, end: event.endsAt)
+        }
+        let plan = Plan(texts: texts, skipped: skipped, listed: listed)
+        try Outbox.requireRoom(for: plan.preview.texts.count, of: account.id, in: tx)
+        return plan
     }
 
     /// Sends the texts of a plan that was made in the same transaction. Previous answers are kept in the history, and
     /// their slots await an answer again. One undo step.
     package func send(_ plan: Plan, in tx: Transaction) throws -> [ID<OutboundMessage>] {
+        try sendToLineups(plan, in: tx)
+            + plan.listed.flatMap { notices, end in
+                try notices.send(until: end, anyway: anyway, hold: hold, with: firstStep, account: account.id, in: tx)
+            }
+    }
+
+    private func sendToLineups(_ plan: Plan, in tx: Transaction) throws -> [ID<OutboundMessage>] {
         let all = plan.texts.flatMap(\.dates)
         guard let first = all.first else { return [] }
         let before = try QueuedTextsUndo(all.map(\.draft), in: tx)

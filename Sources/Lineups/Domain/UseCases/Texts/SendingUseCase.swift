@@ -1,3 +1,4 @@
+import Agenda
 package import Messaging
 import Platform
 package import Storage
@@ -7,6 +8,9 @@ import Values
 package protocol SendingUseCase: Sendable {
     /// How long the texts wait, so that sending them can be undone.
     var hold: Duration { get set }
+
+    /// Ignore quiet hours.
+    var anyway: Bool { get }
 
     /// The texts that would be sent now, and the people who get none. Nothing changes.
     func plan(in tx: Transaction) throws -> SendingPlan
@@ -34,7 +38,9 @@ extension SendingUseCase {
         let texts = try queue(plan)
         try Outbox.hold(texts, for: hold, in: tx)
         try before.record(verb, as: texts, isHeld: hold > .zero, with: first, plan.event, in: tx)
-        return SentMessages(texts: texts, skipped: skipped)
+        let listed = try plan.listed.send(
+            until: plan.event.endsAt, anyway: anyway, hold: hold, with: first, account: plan.event.account, in: tx)
+        return SentMessages(texts: texts + listed, skipped: skipped)
     }
 }
 
