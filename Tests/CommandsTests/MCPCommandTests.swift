@@ -46,7 +46,8 @@ import Web
             let unasked = try await environment.run("mcp approve \(plan)")
             #expect(unasked.code == 64 && unasked.notes.contains("add --yes"), "\(unasked)")
             let sent = try await environment.run("mcp approve \(plan) --yes")
-            #expect(sent.code == 0 && sent.output.contains("1 text will be sent"), "\(sent)")
+            let waits = "1 text will be sent in 10 seconds.\nIt is sent while"
+            #expect(sent.code == 0 && sent.output.contains(waits), "\(sent)")
             let again = try await environment.run("mcp approve \(plan) --yes")
             #expect(again.code == 1 && again.notes.contains("was approved before"), "\(again)")
             #expect(try await environment.run("mcp list --format csv").output.contains("approved,"))
@@ -90,7 +91,8 @@ import Web
     @Test(
         "What is no plan or role is refused with a sentence",
         arguments: [
-            ("mcp approve 99 --yes", 2, "There is no plan 99."), ("mcp discard 99", 2, "There is no plan 99."),
+            ("mcp approve 99 --yes", 2, "There is no plan 99.\nSee all: greenroom mcp list"),
+            ("mcp discard 99", 2, "There is no plan 99."),
             ("mcp renew 99", 2, "There is no plan 99."),
             ("mcp serve --role door", 64, "Use viewer or booker."), ("mcp serve --role king", 64, "king"),
         ])

@@ -30,6 +30,24 @@ import Testing
         #expect(try await sent(environment) == texts, "nobody is told twice")
     }
 
+    @Test(
+        "What the text about the pay does not say is named",
+        arguments: [
+            (
+                "--pay 60 --set 10m --call 7pm",
+                "with another set length and call time, which the text about the pay does not say"
+            ),
+            ("--pay 60 --note \"Bring merch\"", "with another note, which the text about the pay does not say"),
+            ("--set 10m", "with another set length"), ("--pay 60", nil),
+        ])
+    func otherTerms(options: String, untold: String?) async throws {
+        let environment = try await CommandTestEnvironment()
+        let changed = try await environment.run("lineup edit fri Grace \(options)")
+        guard let untold else { return #expect(!changed.notes.contains("already asked"), "\(changed)") }
+        let tell = "Tell them: greenroom text \"Grace Hopper\" \"…\""
+        #expect(changed.notes.contains("Grace Hopper was already asked, \(untold). \(tell)\n"), "\(changed.notes)")
+    }
+
     @Test func isNotToldAndUndoneWithTheChange() async throws {
         let environment = try await CommandTestEnvironment()
         let before = try await sent(environment)

@@ -53,7 +53,7 @@ import Values
         #expect(dates(found) == ["2026-12-04 Late Show", "2026-12-04 Other Room"])
         #expect(
             states(found) == [
-                "Ada: confirmed, booked", "Grace: asked, booked", "Hedy: no cell, free", "Alan: away, away",
+                "Ada: confirmed, booked", "Grace: asked, asked elsewhere", "Hedy: no cell, free", "Alan: away, away",
             ])
         #expect(found.rows.map { $0.cells[0].state.sign } == ["✓", "…", "!", "away"])
         #expect(found.rows[0].cells[1].elsewhere?.event.id == late.id)

@@ -81,7 +81,8 @@ struct DemoScript {
 
     func type(_ words: [String], shownAs shown: [String]? = nil) async throws {
         terminal.line()
-        terminal.line(Style.bold("$ greenroom " + (shown ?? words).map(\.argument).joined(separator: " "), terminal))
+        let typed = "$ greenroom " + (shown ?? words).map(\.argument).joined(separator: " ")
+        terminal.rows(Style.bold(typed.brokenCommand(to: terminal.width ?? .max), terminal))
         guard let command = try Root.parseAsRoot(words) as? any StoreCommand else {
             throw CommandError(.usage, "The demo cannot run \(words.joined(separator: " ")).")
         }

@@ -9,6 +9,7 @@ extension AccountAction: LinkedAction {
         case .signIn: StepModel.Link(title: "Sign in", path: "/sign-in")
         case .assignSender: nil
         case .listTokens: StepModel.Link(title: "API tokens", path: "/tokens")
+        case .listPlans: StepModel.Link(title: "Plans of assistants", path: "/plans")
         case .listWebhooks, .startWebhook: StepModel.Link(title: "Webhooks", path: "/webhooks")
         }
     }

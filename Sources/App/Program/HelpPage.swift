@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandKit
 import Values
 
-/// The help of a command, laid out for a width: prose and the usage are filled, and each example stays on one line, so
+/// The help of a command, laid out for a width: prose and the usage are filled, and a long example has backslashes, so
 /// that it can be pasted.
 enum HelpPage {
     /// What is printed for a request for help, or another request that the parser answers.
@@ -35,7 +35,7 @@ enum HelpPage {
             }
             if !prose.isEmpty { lines.append(prose.filled(to: columns)) }
             prose = []
-            lines.append(String(line))
+            lines.append(line.hasPrefix("  greenroom ") ? String(line).brokenCommand(to: columns) : String(line))
         }
         if !prose.isEmpty { lines.append(prose.filled(to: columns)) }
         return lines.joined(separator: "\n")

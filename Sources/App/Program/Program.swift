@@ -74,7 +74,7 @@ package enum Program {
     private static func report(_ error: any Error, of arguments: [String], to terminal: Terminal) -> Int32 {
         guard let refusal = refusal(for: error, of: arguments) else {
             let message = HelpPage.text(for: error, of: arguments, width: terminal.width)
-            if !message.isEmpty { terminal.line(message) }
+            if !message.isEmpty { terminal.rows(message) }
             return 0
         }
         // A name with a line end must not look like a line of ours. The parser's own messages may have several lines.

@@ -83,5 +83,6 @@ struct SettingsSet: AsyncParsableCommand {
         if ProcessEnvironment.current[setting.rawValue]?.isEmpty == false {
             terminal.say("Note: the environment also sets \(named), and overrides the file.")
         }
+        if setting.isReadAtStart { terminal.say("A running gateway reads it when it starts: restart the gateway.") }
     }
 }

@@ -27,7 +27,7 @@ struct TodayShow: ReadOnlyCommand {
     func run(in context: CommandContext) async throws {
         let account = context.account
         let today = try await context.read { try Today.of(account, parts: Today.parts, in: $0) }
-        if json { return context.terminal.line(Self.json(today).text(.indented)) }
+        if json { return context.terminal.rows(Self.json(today).text(.indented)) }
         Self.print(today, to: context.terminal)
     }
 

@@ -9,6 +9,7 @@ extension AccountAction: CommandAction {
         case .assignSender(let name): "greenroom account edit \((name ?? "NAME").argument) --sender NUMBER"
         case .listTokens: "greenroom token list"
         case .listWebhooks: "greenroom webhook list"
+        case .listPlans: "greenroom mcp list"
         case .startWebhook(let name): "greenroom webhook edit \(name.argument) --on"
         }
     }

@@ -88,7 +88,8 @@ package struct OutboxProgress {
 
     /// - Parameter obstacle: why nothing could be sent.
     private func report(_ obstacle: String?, in context: CommandContext) async throws {
-        let texts = texts
+        // The texts were queued after the command began: it has asked meanwhile.
+        let (texts, now) = (texts, context.app.clock.now())
         let (sent, names, held) = try await context.read { tx in
             let sent = try texts.compactMap { try OutboundMessage.find($0, in: tx) }
             let contacts = try Set(sent.compactMap(\.contact)).compactMap { try Contact.find($0, in: tx) }
@@ -97,10 +98,10 @@ package struct OutboxProgress {
         }
         let reader = { (text: OutboundMessage) in Printable.line(text.contact.flatMap { names[$0] } ?? text.to) }
         let waiting = sent.filter { !held.contains($0.id) }.filter {
-            $0.state == .sending || $0.state == .queued && ($0.attempts > 0 || $0.notBefore <= context.now)
+            $0.state == .sending || $0.state == .queued && ($0.attempts > 0 || $0.notBefore <= now)
         }
         let later = sent.filter {
-            $0.state == .queued && $0.attempts == 0 && $0.notBefore > context.now && !held.contains($0.id)
+            $0.state == .queued && $0.attempts == 0 && $0.notBefore > now && !held.contains($0.id)
         }
         let gone = sent.count { !waiting.map(\.id).contains($0.id) && $0.sid != nil && !$0.state.hasFailed }
         if gone > 0 { context.terminal.line("Sent \(gone) of \(sent.count).") }
@@ -123,16 +124,16 @@ package struct OutboxProgress {
                 DateText().long(first.notBefore, in: theirs)
                 + LeavingTime.suffix(first.notBefore, in: theirs, home: home)
             let count = TextPreview.count(later.map { Channel(of: $0.to) })
-            // A mail may wait for a moment in which what caused it can be taken back.
-            let moment = first.quietZones.isEmpty ? "on \(when)" : "after quiet hours, from \(when)"
-            context.terminal.line("\(count) will be sent \(moment).")
-            context.terminal.line("They are sent while the gateway runs: greenroom serve")
+            let them = later.count == 1 ? "It is" : "They are"
+            context.terminal.line("\(count) will be sent \(Self.moment(of: first, when, now: now)).")
+            context.terminal.line("\(them) sent while the gateway runs: greenroom serve")
         }
         guard !waiting.isEmpty else { return }
         if obstacle == nil, let delay = try await delay(in: context) {
             context.terminal.line(
                 "\(waiting.count.counted("text is", "texts are")) queued: \(delay.words(in: context.account.zone)).")
-            context.terminal.line("They are sent while the gateway runs: greenroom serve")
+            let them = waiting.count == 1 ? "It is" : "They are"
+            context.terminal.line("\(them) sent while the gateway runs: greenroom serve")
             return
         }
         let paused = try await context.read { [id = sender.id] in try Sender.find(id, in: $0)?.pausedBecause }
@@ -152,5 +153,14 @@ package struct OutboxProgress {
                 : context.app.provider.isSandbox && waiting.contains { Channel(of: $0.to) != .mail }
                     ? "Nothing is lost. Start the sandbox and the gateway: greenroom serve"
                     : "Nothing is lost. The gateway sends them once the provider responds: greenroom serve")
+    }
+
+    /// Texts wait for the end of quiet hours, or for some seconds in which what caused them can be taken back.
+    ///
+    /// - Parameter words: when it leaves.
+    private static func moment(of text: OutboundMessage, _ words: String, now: Instant) -> String {
+        let wait = text.notBefore - now
+        if !QuietHours.usual.allows(now, in: text.quietZones) { return "after quiet hours, from \(words)" }
+        return wait < .minutes(1) ? "in \(max(Int(wait.components.seconds), 1).counted("second"))" : "on \(words)"
     }
 }

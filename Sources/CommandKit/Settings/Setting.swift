@@ -68,6 +68,9 @@ package enum Setting: String, CaseIterable, Sendable {
         [.authToken, .apiSecret, .smtpPassword, .flickrKey, .databasePassword, .erasureKey].contains(self)
     }
 
+    /// A running gateway has it from its start on. It reads who may sign up each time; the others are for commands.
+    package var isReadAtStart: Bool { ![.account, .config, .now, .signUp].contains(self) }
+
     /// The default; nil if there is none.
     var builtIn: String? {
         switch self {

@@ -120,10 +120,7 @@ extension Terminal {
             case .warning: .yellow
             case .bad: .red
             }
-        let words = result.what.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        // The sign and a space come first.
-        let what = width.map { words.filled(to: $0 - 2).replacing("\n", with: "\n  ") } ?? result.what
-        line(Style.light(result.grade.sign, light, self) + " " + what)
+        line(Style.light(result.grade.sign, light, self) + " " + result.what)
         if let fix = result.fix { line("    \(fix.commandText)") }
     }
 }

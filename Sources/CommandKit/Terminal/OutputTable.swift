@@ -14,24 +14,30 @@ package struct OutputTable {
 
         /// Columns that depend on what is shown.
         package init(_ columns: [(name: String, title: Title)]) {
-            all = columns.map { name, title in Column(name: name, title: title.text, isClipped: title.isClipped) }
+            all = columns.map { name, title in Column(name: name, title: title.text, cutWidth: title.cutWidth) }
         }
     }
 
     /// The heading in a table; nil hides the column in tables.
     package struct Title: ExpressibleByStringLiteral, ExpressibleByNilLiteral {
         fileprivate let text: String?
-        fileprivate var isClipped = false
+        /// The width in columns below which cells that are cut do not shrink while others can; nil for wrapped cells.
+        fileprivate var cutWidth: Int?
 
         package init(stringLiteral text: String) { self.text = text }
         package init(nilLiteral: ()) { text = nil }
 
         /// Cells are cut to one line on a terminal.
-        package static func clipped(_ text: String) -> Title {
+        ///
+        /// - Parameter width: below which they do not shrink while others can.
+        package static func clipped(_ text: String, to width: Int = 10) -> Title {
             var title = Title(stringLiteral: text)
-            title.isClipped = true
+            title.cutWidth = width
             return title
         }
+
+        /// The name of a show or person, which is cut to one line on a terminal, after the other columns.
+        package static func name(_ text: String) -> Title { clipped(text, to: 16) }
     }
 
     /// A field of every row.
@@ -39,7 +45,7 @@ package struct OutputTable {
         /// The name in `--fields`, JSON and CSV; stable.
         let name: String
         let title: String?
-        let isClipped: Bool
+        let cutWidth: Int?
     }
 
     /// The value of a field, and how a table shows it.
@@ -132,7 +138,7 @@ package struct OutputTable {
 
     /// The rows of an export.
     package init(_ table: ExportTable) {
-        columns = table.columns.map { Column(name: $0, title: nil, isClipped: false) }
+        columns = table.columns.map { Column(name: $0, title: nil, cutWidth: nil) }
         rows = table.rows.map { $0.map(Cell.value) }
         amounts = table.amounts
         emptyState = ""
@@ -152,11 +158,11 @@ package struct OutputTable {
                 terminal.say(emptyState)
             } else {
                 // One write for the whole table.
-                terminal.line(lines(chosen, showsHiddenColumns: fields != nil, on: terminal).joined(separator: "\n"))
+                terminal.rows(lines(chosen, showsHiddenColumns: fields != nil, on: terminal).joined(separator: "\n"))
             }
-        case .json: terminal.line(String(try json(fields: fields).dropLast()))
-        case .csv: terminal.line(String(try separated(by: ",", fields: fields).dropLast()))
-        case .tsv: terminal.line(String(try separated(by: "\t", fields: fields).dropLast()))
+        case .json: terminal.rows(String(try json(fields: fields).dropLast()))
+        case .csv: terminal.rows(String(try separated(by: ",", fields: fields).dropLast()))
+        case .tsv: terminal.rows(String(try separated(by: "\t", fields: fields).dropLast()))
         }
     }
 
@@ -230,12 +236,13 @@ extension OutputTable {
         }
         func words() -> [Int] {
             visible.enumerated().map { place, column in
-                let longest = columns[column].isClipped ? 0 : rows.map { $0[column].shown.longestWord }.max() ?? 0
+                let longest =
+                    columns[column].cutWidth == nil ? rows.map { $0[column].shown.leastWidth }.max() ?? 0 : 0
                 return max(titles[place].longestWord, longest)
             }
         }
-        let clipped = visible.indices.filter { columns[visible[$0]].isClipped }
-        guard let widths = Self.fitted(wanted, clipped: clipped, words: words, into: terminal.width) else {
+        let cut = visible.map { columns[$0].cutWidth }
+        guard let widths = Self.fitted(wanted, cut: cut, words: words, into: terminal.width) else {
             return records(visible, titles: titles, on: terminal)
         }
         // In a file, lines are not wrapped, and a long cell does not pad all others.
@@ -269,27 +276,30 @@ extension OutputTable {
     }
 
     private func lines(of cell: Cell, in column: Int, width: Int) -> [String] {
-        columns[column].isClipped ? [cell.shown.clipped(to: width)] : cell.shown.wrapped(to: width)
+        columns[column].cutWidth == nil
+            ? cell.shown.withShortNames(in: width).wrapped(to: width) : [cell.shown.clipped(to: width)]
     }
 
     /// In columns.
     private static let longestPadding = 60
 
-    /// The width below which a clipped column does not shrink while others can.
-    private static let clippedWidth = 10
-
-    /// Shrinks the clipped columns and then the widest ones until the table fits the terminal; cells wrap between
-    /// words. Nil if that is not enough.
-    private static func fitted(_ widths: [Int], clipped: [Int], words: () -> [Int], into total: Int?) -> [Int]? {
+    /// Shrinks columns until the table fits the terminal: those that are cut, the names last; then others, whose cells
+    /// wrap between words; then all. Nil if that is not enough.
+    ///
+    /// - Parameter cut: see `Title.cutWidth`.
+    private static func fitted(_ widths: [Int], cut: [Int?], words: () -> [Int], into total: Int?) -> [Int]? {
         var widths = widths
         guard let total else { return widths }
         let gaps = 2 * (widths.count - 1)
         guard widths.reduce(gaps, +) > total else { return widths }
         let least = words()
+        let names = cut.compactMap(\.self).max()
         while widths.reduce(gaps, +) > total {
-            let long = clipped.filter { widths[$0] > max(least[$0], clippedWidth) }
             let wide = widths.indices.filter { widths[$0] > least[$0] }
-            guard let widest = (long.isEmpty ? wide : long).max(by: { widths[$0] < widths[$1] }) else { return nil }
+            let long = wide.filter { widths[$0] > cut[$0] ?? .max }
+            let groups = [long.filter { cut[$0] != names }, long, wide.filter { cut[$0] == nil }, wide]
+            let group = groups.first { !$0.isEmpty } ?? []
+            guard let widest = group.max(by: { widths[$0] < widths[$1] }) else { return nil }
             widths[widest] -= 1
         }
         return widths
@@ -305,7 +315,7 @@ extension OutputTable {
             for (column, title) in zip(visible, titles) where !row[column].shown.isEmpty {
                 let text = row[column].shown
                 // A long word, such as a URL, stays whole, so that it can be copied.
-                let isWhole = text.longestWord > room && !columns[column].isClipped
+                let isWhole = text.longestWord > room && columns[column].cutWidth == nil
                 let parts = isWhole ? [text] : lines(of: row[column], in: column, width: room)
                 for (place, part) in parts.enumerated() {
                     shown.append(

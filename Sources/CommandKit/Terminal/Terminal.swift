@@ -95,30 +95,28 @@ package struct Terminal: Sendable {
         return colored
     }
 
-    /// Prints a line or several. Control characters of the text are shown, not run.
-    package func line(_ text: String = "") { write(escaped(text) + "\n") }
+    /// Prints a line or several, filled. Control characters of the text are shown, not run.
+    package func line(_ text: String = "") { write(filled(text) + "\n") }
 
-    /// Prints the lines of a text that somebody wrote, indented. On a terminal they are wrapped between words.
+    /// Prints lines that fit by themselves: a table, a drawing, or what a program reads.
+    package func rows(_ text: String) { write(escaped(text) + "\n") }
+
+    /// Prints the lines of a text that somebody wrote, indented.
     package func quote(_ text: String, indent: Int) {
         for part in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let line = Printable.line(String(part))
-            for row in width.map({ line.wrapped(to: max($0 - indent, 8)) }) ?? [line] {
-                self.line(String(repeating: " ", count: indent) + row)
-            }
+            line(String(repeating: " ", count: indent) + Printable.line(String(part)))
         }
     }
 
-    /// Prints a line on the standard error, with control characters shown. On a terminal a sentence is wrapped between
-    /// words; a command stays whole, so that it can be copied.
-    package func say(_ text: String) {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { fitting(String($0)) }
-        note(escaped(lines.joined(separator: "\n")) + "\n")
-    }
+    /// Prints a line on the standard error, filled, with control characters shown.
+    package func say(_ text: String) { note(filled(text) + "\n") }
 
-    private func fitting(_ line: String) -> [String] {
-        guard let width, line.displayWidth > width, !line.contains("greenroom ") else { return [line] }
-        let indent = String(line.prefix { $0 == " " })
-        return String(line.dropFirst(indent.count)).wrapped(to: max(width - indent.count, 8)).map { indent + $0 }
+    /// With the lines of a text for people no wider than the terminal.
+    private func filled(_ text: String) -> String {
+        guard let width else { return escaped(text) }
+        return escaped(text).split(separator: "\n", omittingEmptySubsequences: false).map {
+            String($0).filled(to: width)
+        }.joined(separator: "\n")
     }
 
     /// Replaces what the screen shows: moves to the top, and clears the rest of each line and of the screen.
@@ -130,7 +128,7 @@ package struct Terminal: Sendable {
     package func file(_ text: String) { write(width == nil ? text : escaped(text)) }
 
     /// Asks a question and returns the line; nil at the end of the input.
-    package func ask(_ question: String) -> String? { askUnescaped(escaped(question)) }
+    package func ask(_ question: String) -> String? { askUnescaped(filled(question)) }
 
     /// Asks for a secret, which is not shown while it is typed; nil at the end of the input. Only called if
     /// `isInteractive`.

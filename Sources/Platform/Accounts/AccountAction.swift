@@ -8,6 +8,8 @@ package enum AccountAction: NextAction {
     case assignSender(String?)
     case listTokens
     case listWebhooks
+    /// Those of assistants.
+    case listPlans
     /// The one with this name.
     case startWebhook(String)
 }

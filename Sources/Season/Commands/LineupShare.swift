@@ -62,9 +62,9 @@ struct LineupShare: StoreCommand {
         }
         let (url, terminal) = (address.url(of: feed), context.terminal)
         terminal.line(url)
-        terminal.say("For your website:  \(PublicPage.frame(of: url))")
-        terminal.say("For programs:      \(url).json")
-        terminal.say("As a calendar:     \(url).ics")
+        terminal.say("For your website:\n  \(PublicPage.frame(of: url))")
+        terminal.say("For programs:\n  \(url).json")
+        terminal.say("As a calendar:\n  \(url).ics")
         if context.app.settings[.publicURL] == nil {
             terminal.say("Only this machine can reach it. To share it, set GREENROOM_PUBLIC_URL.")
         }

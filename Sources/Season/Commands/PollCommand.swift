@@ -60,7 +60,7 @@ struct PollList: ReadOnlyCommand {
                     listed.poll.closesAt.map { DateText().long($0, in: account.zone) }
                 },
             ],
-            emptyState: "No polls yet. Add one:  greenroom poll add December --dates \"dec 4, 5\" --tag comics")
+            emptyState: "No polls yet. Add one:  greenroom poll add December --dates \"dec 4, 5\" --to NAME")
         try table.print(output, to: context.terminal)
         guard output.resolvedFormat == .table, let next = polls.first?.poll else { return }
         context.terminal.say(

@@ -25,9 +25,9 @@ enum PollListPage {
             let poll = try await request.write { [input] in try input.add(account: account, in: $0) }
             return .redirect(to: poll.path)
         } catch let problems as InputProblems<PollInput.Field> {
-            return .page(try await page(of: request, problems: problems.messages))
+            return .page(try await page(of: request, problems: problems.messagesWithSteps))
         } catch let error as PollError {
-            return .page(try await page(of: request, problems: ["names": error.sentence]))
+            return .page(try await page(of: request, problems: ["names": error.sentences]))
         }
     }
 

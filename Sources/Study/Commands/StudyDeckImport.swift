@@ -57,7 +57,7 @@ struct StudyDeckImport: StoreCommand {
             try await dryRun
             ? context.read { try cards.preview(into: deck, files: files, account: account, in: $0) }
             : cards.run(into: deck, files: files, account: account, now: now, store: context.store)
-        if json { return context.terminal.line(report.json(isDryRun: dryRun).text(.indented)) }
+        if json { return context.terminal.rows(report.json(isDryRun: dryRun).text(.indented)) }
         show(report, on: context.terminal)
     }
 

@@ -32,7 +32,7 @@ struct StudyStats: ReadOnlyCommand {
             let perDeck = try all.map { ($0, try StudyStatistics.of([$0], zone: account.zone, in: tx)) }
             return (figures, perDeck)
         }
-        if json { return context.terminal.line(Self.value(figures, perDeck).text(.indented)) }
+        if json { return context.terminal.rows(Self.value(figures, perDeck).text(.indented)) }
         guard figures.cards > 0 else {
             return context.terminal.say("No cards yet. Add one:  greenroom study card add DECK FRONT --back BACK")
         }

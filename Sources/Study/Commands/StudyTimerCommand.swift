@@ -82,7 +82,7 @@ struct StudyTimerStatus: ReadOnlyCommand {
         let account = context.account
         let view = try await context.read { try TimerView.current(account: account, in: $0) }
         let display = view.map { TimerDisplay($0, zone: account.zone) }
-        if json { return context.terminal.line((display?.json ?? .null).text(.indented)) }
+        if json { return context.terminal.rows((display?.json ?? .null).text(.indented)) }
         guard let view, let display else {
             return context.terminal.say(
                 "No study session is open. Start one: greenroom study timer start --study 25m --break 5m")

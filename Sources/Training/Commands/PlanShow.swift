@@ -31,7 +31,7 @@ struct PlanShow: StoreCommand {
         }
         let plan = summary.plan
         if output.resolvedFormat == .json, output.fields == nil {
-            return context.terminal.line(json(plan, workouts, offer).text(.indented))
+            return context.terminal.rows(json(plan, workouts, offer).text(.indented))
         }
         try WorkoutTable(plan: plan, workouts: workouts, today: account.zone.date(of: now)).table
             .print(output, to: context.terminal)

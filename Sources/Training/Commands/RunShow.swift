@@ -31,7 +31,7 @@ struct RunShow: ReadOnlyCommand {
                 try TrainingSettings.of(account, in: tx).unit
             )
         }
-        if json { return context.terminal.line(Self.json(run, unit).text(.indented)) }
+        if json { return context.terminal.rows(Self.json(run, unit).text(.indented)) }
         print(run, unit, to: context.terminal)
     }
 

@@ -26,7 +26,7 @@ struct TrainingHomeCommand: StoreCommand {
             try MissedWorkouts.settle(account, in: tx)
             return try TrainingHome(account, in: tx)
         }
-        if json { return context.terminal.line(Self.json(home, account).text(.indented)) }
+        if json { return context.terminal.rows(Self.json(home, account).text(.indented)) }
         Self.print(home, account, to: context.terminal)
         home.offer?.print(to: context.terminal)
     }

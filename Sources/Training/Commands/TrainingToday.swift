@@ -35,7 +35,7 @@ struct TrainingToday: StoreCommand {
             if let note { try DaySubject.setNote(note, of: day, account: account.id, in: tx) }
             return try TrainingDay(day, account: account, in: tx)
         }
-        if json { return context.terminal.line(Self.json(view).text(.indented)) }
+        if json { return context.terminal.rows(Self.json(view).text(.indented)) }
         print(view, today: account.zone.date(of: now), zone: account.zone, to: context.terminal)
         if note != nil { context.terminal.reportChange() }
     }

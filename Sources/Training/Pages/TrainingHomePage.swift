@@ -36,7 +36,7 @@ enum TrainingHomePage {
         do throws(InputProblems<RunInput.Field>) {
             log = try RunInput(request, unit: unit).log(account: account, now: request.now)
         } catch {
-            var problems = error.messages
+            var problems = error.messagesWithSteps
             if problems["day"] != nil { problems["day"] = "Choose a day." }
             return .page(try await page(request, problems: problems))
         }

@@ -78,7 +78,7 @@ enum TrainingRunsPage {
             (input.time, input.note) = (request.text("time"), String(request.text("note").prefix(2000)))
             edit = try input.edit(account: account, now: request.now)
         } catch {
-            var problems = error.messages
+            var problems = error.messagesWithSteps
             if problems["day"] != nil { problems["day"] = "Choose a day." }
             return .page(try await page(request, problems: problems))
         }

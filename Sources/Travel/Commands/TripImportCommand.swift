@@ -48,7 +48,7 @@ struct TripImportCommand: StoreCommand {
             dryRun
             ? try await context.read { try importing.preview(into: trip, in: $0) }
             : try await context.write { try importing.run(into: trip, in: $0) }
-        if json { return context.terminal.line(json(of: result, trip).text(.indented)) }
+        if json { return context.terminal.rows(json(of: result, trip).text(.indented)) }
         context.terminal.line("\(result.report.summary).")
         for line in result.leftOut.map(\.line) + result.notes { context.terminal.say(Printable.line(line)) }
         if dryRun {

@@ -181,7 +181,7 @@ import Values
         let change = ChangeTerms(
             planner: environment.planner, event: show.id, contact: ada, changes: changes, account: environment.account)
         let result = try await environment.write { try change.run(in: $0) }
-        #expect(result.terms == Terms(setLength: .minutes(10)) && result.isChanged && !result.shouldBeTold)
+        #expect(result.terms == Terms(setLength: .minutes(10)) && result.isChanged && result.untold == nil)
         #expect(try await environment.undo() == "changed the terms of Ada in \"Late Show\"")
         #expect(try await environment.slots(show)[0].terms.note == "Bring a mic")
     }

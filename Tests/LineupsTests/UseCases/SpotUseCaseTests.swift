@@ -60,6 +60,20 @@ import Values
         #expect(try await life.environment.lineup(life.show).isConfirmed)
     }
 
+    @Test(
+        "What is missing is said although the lineup is empty",
+        arguments: [
+            ("host, 3 x spot", "open: host, 3 spots"), ("optional opener", "no lineup yet"), ("none", "no lineup yet"),
+        ])
+    func emptyLineup(spots: String, words: String) async throws {
+        let environment = try await TestEnvironment()
+        let show = try await environment.show("Gala")
+        try await environment.setSpots(spots, of: show)
+        let ada = try await environment.contact("Ada", nil)
+        _ = try await environment.write { try Lineup.add(ada, to: show.id, asHost: false, onBench: true, in: $0) }
+        #expect(LineupStatus(try await environment.lineup(show)).text == "! \(words)")
+    }
+
     @Test("lowering a count below the confirmed is refused, with the names") func belowConfirmed() async throws {
         let life = try await LineupScenario(["Ada", "Grace"])
         let (environment, show) = (life.environment, life.show)

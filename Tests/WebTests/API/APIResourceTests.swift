@@ -244,6 +244,38 @@ import Values
         }
     }
 
+    private static let ofAda: [([JSONValue.Member], [String])] = [
+        ([.init("tags", ["improv"])], []), ([.init("note", "tall"), .init("language", "es")], []),
+        ([.init("tags", [])], []), ([.init("tags", ["improv", "host"])], ["tags"]),
+        ([.init("note", "short")], ["note"]),
+        (
+            [.init("email", "ada@example.org"), .init("language", "fr"), .init("tags", ["host"])],
+            ["email", "tags", "language"]
+        ),
+    ]
+
+    @Test("Somebody who is known is not changed by adding them, and nothing is dropped in silence", arguments: ofAda)
+    func known(sent: [JSONValue.Member], refused: [String]) async throws {
+        try await APIClient.open { client in
+            let ada: [JSONValue.Member] = [.init("name", "Ada"), .init("cell", .string(Phone.ada))]
+            let first: [JSONValue.Member] = [
+                .init("tags", ["improv"]), .init("note", "tall"), .init("language", "es"),
+            ]
+            let added = try await client.post(APIClient.contacts, .object(ada + first))
+            let again = try await client.post(APIClient.contacts, .object(ada + sent))
+            let shown = try await client.get("\(APIClient.contacts)/\(added.body.integer("id"))")
+            #expect(shown.body == added.body)
+            guard !refused.isEmpty else {
+                #expect(again.status == 200 && again.body == added.body, "\(again.body.text())")
+                return
+            }
+            #expect(again.status == 409 && again.body.list("errors").map { $0.text("field") } == refused)
+            #expect(again.detail.contains("\"Ada\" is contact 1 already"), "\(again.detail)")
+            let change = refused.first == "tags" ? "POST tags/add" : "PATCH contacts/1"
+            #expect(again.detail.contains(change), "\(again.detail)")
+        }
+    }
+
     @Test("Tags are added to contacts, counted and removed") func tags() async throws {
         try await APIClient.open { client in
             let ada = try await client.post(APIClient.contacts, ["name": "Ada"]).body.integer("id")

@@ -54,7 +54,7 @@ struct CalendarImportCommand: StoreCommand {
             throw Self.refusal(for: error)
         }
         if json {
-            context.terminal.line(report.json(isDryRun: dryRun).text(.indented))
+            context.terminal.rows(report.json(isDryRun: dryRun).text(.indented))
         } else {
             say(report, in: context)
         }

@@ -40,7 +40,7 @@ struct TodoImport: StoreCommand {
         }
         let report = try await file.run(
             into: context.subject(choice), zone: zone, isDryRun: dryRun, now: context.now, store: context.store)
-        if json { return context.terminal.line(report.json(isDryRun: dryRun).text(.indented)) }
+        if json { return context.terminal.rows(report.json(isDryRun: dryRun).text(.indented)) }
         context.terminal.line("\(report.summary).")
         context.terminal.sayLeftOut(report)
         if dryRun {

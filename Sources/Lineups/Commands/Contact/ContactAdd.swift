@@ -50,6 +50,7 @@ struct ContactAdd: StoreCommand {
             result.isNew
                 ? "Added \(Printable.line(name))\(number)."
                 : "\(Printable.line(name)) already exists (contact \(result.contact)).")
+        sayUnchanged(result, entry, on: context.terminal)
         for other in result.lookalikes { context.terminal.say("Note: \(other).") }
         for number in numbers { context.warn(about: number) }
         // Mails may have been set up since the gateway was started last.
@@ -59,5 +60,21 @@ struct ContactAdd: StoreCommand {
                 "Note: without a cell they cannot be asked. To add one: greenroom contact edit \(result.contact) --cell NUMBER"
             )
         }
+    }
+
+    /// What was typed of somebody who is known already, and how to change it.
+    private func sayUnchanged(_ result: AddContact.Result, _ entry: ContactEntry, on terminal: Terminal) {
+        guard !result.omitted.isEmpty else { return }
+        let given: [(field: AddContact.Field, option: String, value: String?)] = [
+            (.cell, "--cell", cell.first), (.email, "--add-email", email.first), (.note, "--note", note),
+            (.language, "--language", language),
+        ]
+        let options = given.filter { result.omitted.contains($0.field) }.compactMap { given in
+            given.value.map { " \(given.option) \($0.argument)" }
+        }
+        terminal.say("Not changed: \(result.omitted.map(\.rawValue).joined(separator: ", ")). To change:")
+        if !options.isEmpty { terminal.say("  greenroom contact edit \(result.contact)\(options.joined())") }
+        guard result.omitted.contains(.tags) else { return }
+        for tag in entry.tags { terminal.say("  greenroom contact tag add \(tag.argument) \(result.contact)") }
     }
 }

@@ -89,8 +89,10 @@ struct ContactImportCommand: StoreCommand {
         try BadRows(problems: problems, areSkipped: skipBad, isDryRun: dryRun).report(to: context.terminal)
         if output.resolvedFormat == .table, summary.added > 0, !dryRun {
             let account = context.account.id
-            let next = try await context.read { try Event.upcoming(.show, account: account, in: $0) }.first
-            guard let next else {
+            let shows = try await context.read { try Event.upcoming(.show, account: account, in: $0) }
+            // One that is known by its name, rather than by its key.
+            let names = Dictionary(grouping: shows, by: \.name.folded)
+            guard let next = shows.first(where: { names[$0.name.folded]?.count == 1 }) ?? shows.first else {
                 return context.terminal.say("Next: greenroom event add \"Late Show\" --date \"fri 8pm\"")
             }
             context.terminal.say("Next: greenroom lineup add \(try await context.argument(for: next)) NAME")

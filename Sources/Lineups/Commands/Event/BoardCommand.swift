@@ -45,7 +45,7 @@ struct BoardCommand: ReadOnlyCommand {
             )
             // Two lines are for the hint and the next prompt.
             let height = terminal.lines().map { max($0 - 2, 1) }
-            terminal.line(table.lines(height: height, keepsEvents: true, on: terminal).joined(separator: "\n"))
+            terminal.rows(table.lines(height: height, keepsEvents: true, on: terminal).joined(separator: "\n"))
         } else {
             try await EventListing.of(lineups, in: context, emptyState: nothing).print(output, to: context.terminal)
         }

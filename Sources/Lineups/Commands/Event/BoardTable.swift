@@ -40,8 +40,8 @@ struct BoardTable {
         }
         var table = OutputTable(
             [
-                "date": "DATE", "name": names("EVENT"), "location": names("LOCATION"), "confirmed": "CONFIRMED",
-                "missing": names("MISSING"),
+                "date": "DATE", "name": isCut ? .name("EVENT") : "EVENT", "location": names("LOCATION"),
+                "confirmed": "CONFIRMED", "missing": names("MISSING"),
             ], emptyState: "")
         table.rows = lineups.map { lineup in
             let (event, light) = (lineup.event, lineup.light)

@@ -54,7 +54,7 @@ struct BoardWatch {
             // Three lines are for the hint and the cursor.
             let height = terminal.width == nil ? nil : terminal.lines().map { max($0 - 3, 2) }
             let table = BoardTable(lineups: lineups, home: context.account.zone, now: context.now)
-            terminal.line(table.lines(height: height, keepsEvents: false, on: terminal).joined(separator: "\n"))
+            terminal.rows(table.lines(height: height, keepsEvents: false, on: terminal).joined(separator: "\n"))
         }
         if terminal.width != nil { terminal.say("\nWatching. Press Ctrl-C to stop.") }
     }

@@ -16,7 +16,7 @@ struct GridTable {
     func draw(to terminal: Terminal) {
         let headings = headings
         var dates = OutputTable(
-            ["column": "DATE", "event": .clipped("EVENT"), "confirmed": "CONFIRMED"], emptyState: "")
+            ["column": "DATE", "event": .name("EVENT"), "confirmed": "CONFIRMED"], emptyState: "")
         dates.rows = grid.columns.map { column in
             guard let lineup = column.lineup else {
                 return [.text(DateText().day(column.days.first)), .text("no show"), .empty]
@@ -28,7 +28,7 @@ struct GridTable {
         }
         var table = OutputTable(
             OutputTable.Columns(
-                [("name", .clipped("NAME"))] + headings.map { ($0, OutputTable.Title(stringLiteral: $0)) }),
+                [("name", .name("NAME"))] + headings.map { ($0, OutputTable.Title(stringLiteral: $0)) }),
             emptyState: "")
         table.rows = grid.rows.map { row in
             [.text(row.name)] + row.cells.map { .text($0.state.name, shown: $0.state.sign, light: $0.state.light) }
@@ -37,7 +37,7 @@ struct GridTable {
             table.lines(Array(table.columns.indices), showsHiddenColumns: false, on: terminal)
                 .joined(separator: "\n")
         }
-        terminal.line(blocks.joined(separator: "\n\n"))
+        terminal.rows(blocks.joined(separator: "\n\n"))
     }
 
     /// `Dec 4`; with the time where several shows have one day.
@@ -62,12 +62,13 @@ struct GridTable {
         table.rows = grid.rows.flatMap { row in
             zip(grid.columns, row.cells).map { column, cell in
                 let event = column.lineup?.event
+                let booked = cell.state == .booked ? cell.elsewhere?.event : nil
                 return [
                     .number(row.contact.rawValue), .text(row.name), .text(column.days.first.description),
                     .optional(event?.id.rawValue), .text(event?.name),
                     .text(cell.state.name, light: cell.state.light), .flag(cell.slot?.benchRank != nil),
-                    .flag(cell.away != nil), .optional(cell.elsewhere?.event.id.rawValue),
-                    .text(cell.elsewhere?.event.name),
+                    .flag(cell.away != nil), .optional(booked?.id.rawValue),
+                    .text(booked?.name),
                 ]
             }
         }

@@ -53,8 +53,8 @@ struct LineupEdit: StoreCommand {
             "\(name) in \(event.name.quotedLine): \(result.terms.words(for: event) ?? "nothing set").")
         if result.isChanged { context.terminal.reportChange() }
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
-        if result.shouldBeTold {
-            context.terminal.say("\(name) was already asked. Tell them: greenroom text \(slot.name.argument) \"…\"")
+        if let untold = result.untold {
+            context.terminal.say("\(untold). Tell them: greenroom text \(slot.name.argument) \"…\"")
         }
         if tell == true, result.payToTell.isEmpty {
             context.terminal.line("Nothing to tell \(name) about their pay.")

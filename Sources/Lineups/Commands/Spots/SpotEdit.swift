@@ -65,8 +65,9 @@ struct SpotEdit: StoreCommand {
         context.terminal.reportChange()
         if result.requeued > 0 { context.terminal.say(RequeueNote.text(result.requeued)) }
         for slot in result.shouldBeTold {
+            let besides = result.payToTell.contains(slot.contact) ? ", which the text about the pay does not say" : ""
             context.terminal.say(
-                "\(Printable.line(slot.name)) was asked with other details. Tell them: "
+                "\(Printable.line(slot.name)) was asked with other details\(besides). Tell them: "
                     + "greenroom text \(slot.name.argument) \"…\"")
         }
         let notices = ChangeNotices(event: event, tell: tell, anyway: anyway, step: result.step)

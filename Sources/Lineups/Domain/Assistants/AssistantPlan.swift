@@ -222,6 +222,13 @@ extension AssistantPlanError: CustomStringConvertible, UserFacingError {
         }
     }
 
+    package var nextSteps: [NextStep] {
+        switch self {
+        case .unknown: [NextStep("See all", AccountAction.listPlans)]
+        case .isOver, .isOutdated, .isEmpty, .tooMany: []
+        }
+    }
+
     package var kind: ErrorKind {
         switch self {
         case .unknown: .notFound

@@ -28,7 +28,10 @@ extension Resource {
                     try ListedContact.find(request.id("contact"), request.account, in: tx))
             },
             .add(
-                "Adds a contact. One with the same name and number, or without a number and with the same address, is not.",
+                """
+                Adds a contact. One with the same name and number, or without a number and with the same address, is \
+                not added again; the request is refused if it says anything else about them.
+                """,
                 [
                     ResourceInput("name", "The name.", .short(200), isRequired: true, example: "Ada Lovelace"),
                     ResourceInput("cell", "The cell number.", example: "+1 415 555 0101"),
@@ -45,6 +48,7 @@ extension Resource {
                 input.language = request.text("language")
                 let entry = try input.newContact(region: request.account.region)
                 let added = try AddContact(entry, account: request.account.id, modules: request.modules).run(in: tx)
+                guard added.omitted.isEmpty else { throw KnownContact(added.contact, entry.name, added.omitted) }
                 return (added.contact, added.isNew)
             },
             .edit(
@@ -83,4 +87,31 @@ extension Resource {
                     .run(in: tx)
             },
         ] + OwnWords.toContact)
+}
+
+/// Somebody is not added again, and what was sent about them is not what is known.
+private struct KnownContact: FieldErrors {
+    private let contact: ID<Contact>
+    private let name: String
+    private let omitted: [AddContact.Field]
+
+    init(_ contact: ID<Contact>, _ name: String, _ omitted: [AddContact.Field]) {
+        (self.contact, self.name, self.omitted) = (contact, name, omitted)
+    }
+
+    var sentence: String {
+        "\(name.quotedLine) is contact \(contact) already, with another \(omitted.map(\.rawValue).joined(separator: ", "))."
+    }
+
+    var kind: ErrorKind { .refused }
+
+    var nextSteps: [NextStep] {
+        let others = omitted.filter { $0 != .tags }
+        return (others.isEmpty ? [] : [NextStep(sentence: "Change it with PATCH contacts/\(contact).")])
+            + (omitted.contains(.tags) ? ["Add tags with POST tags/add."] : [])
+    }
+
+    var byField: [(field: String, error: any UserFacingError)] {
+        omitted.map { ($0.rawValue, KnownContact(contact, name, [$0])) }
+    }
 }

@@ -67,7 +67,8 @@ package struct ScheduleConflict: Sendable {
                 """))
     }
 
-    /// The first such event of each contact, by the event that it overlaps. Excludes the benches.
+    /// The first such event of each contact, by the event that it overlaps: one that they are confirmed for, or else
+    /// one that they were asked about. Excludes the benches, and events that they were not asked about.
     static func all(with events: [ID<Event>], in tx: Transaction) throws -> [ID<Event>: [ID<Contact>: ScheduleConflict]]
     {
         guard !events.isEmpty else { return [:] }
@@ -78,7 +79,8 @@ package struct ScheduleConflict: Sendable {
                 AND event.starts_at < shown.ends_at AND event.ends_at > shown.starts_at
             JOIN slot ON slot.event_id = event.id
             WHERE shown.id IN \(list: events) AND \(stands) AND slot.bench_rank IS NULL
-            ORDER BY event.starts_at, event.id
+                AND (slot.answer <> 'none' OR EXISTS (SELECT 1 FROM invitation WHERE invitation.slot_id = slot.id))
+            ORDER BY CASE WHEN slot.answer = 'confirmed' THEN 0 ELSE 1 END, event.starts_at, event.id
             """)
         return try rows.reduce(into: [:]) { found, row in
             let (shown, contact): (ID<Event>, ID<Contact>) = (try row["shown_id"], try row["contact_id"])

@@ -39,7 +39,7 @@ package struct LineupGrid: Sendable {
         package let slot: Slot?
         /// The dates away that include the date.
         package let away: DayRange?
-        /// Another show at that time that has them in its lineup.
+        /// Another show at that time that they are confirmed for, or else were asked about.
         package let elsewhere: ScheduleConflict?
         /// What they said about the date.
         package let said: ContactDays.State
@@ -186,7 +186,9 @@ extension LineupGrid.Cell {
     /// What is shown first: the place in the lineup, then what speaks against one.
     package enum State: Hashable, Sendable {
         case status(SlotStatus)
-        case away, booked, free
+        case away, free
+        /// For another show at that time.
+        case booked, askedElsewhere
         /// On a day without a show in the grid.
         case bookedAt(BookedShow)
         /// What they said about the date, or about its weekday.
@@ -198,7 +200,7 @@ extension LineupGrid.Cell {
     package var state: State {
         if let slot { return .status(slot.status) }
         if away != nil { return .away }
-        if elsewhere != nil { return .booked }
+        if let elsewhere { return elsewhere.answer == .confirmed ? .booked : .askedElsewhere }
         switch said {
         case .said(let answer, _): return .said(answer)
         case .never: return .never
@@ -215,18 +217,20 @@ extension LineupGrid.Cell.State {
         switch self {
         case .status(let status): status.sign
         case .away, .booked, .never, .said: name
+        case .askedElsewhere: "asked"
         case .bookedAt: "booked"
         case .busy: "busy"
         case .free: ""
         }
     }
 
-    /// `confirmed`, `not asked`, `away`, `booked`, `busy 7 PM to 9 PM`, `free`
+    /// `confirmed`, `not asked`, `away`, `booked`, `asked elsewhere`, `busy 7 PM to 9 PM`, `free`
     package var name: String {
         switch self {
         case .status(let status): status.rawValue
         case .away: "away"
         case .booked: "booked"
+        case .askedElsewhere: "asked elsewhere"
         case .bookedAt(let show): "booked at \(show.name)"
         case .free: "free"
         case .said(.yes): "can"
@@ -241,7 +245,7 @@ extension LineupGrid.Cell.State {
     package var light: StatusLight? {
         switch self {
         case .status(let status): status.light
-        case .away, .booked, .bookedAt, .busy, .free, .never, .said: nil
+        case .away, .askedElsewhere, .booked, .bookedAt, .busy, .free, .never, .said: nil
         }
     }
 }

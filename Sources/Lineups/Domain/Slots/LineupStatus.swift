@@ -21,7 +21,7 @@ package struct LineupStatus: Sendable, Hashable {
             if lineup.event.isCanceled {
                 (nil, "", "canceled")
             } else if lineup.slots.isEmpty {
-                (.red, "!", "no lineup yet")
+                (.red, "!", lineup.openWords.map { $0 + line } ?? "no lineup yet")
             } else if lineup.notToldCount > 0 {
                 (.red, "!", "\(lineup.notToldCount) not told")
             } else if lineup.isConfirmed {

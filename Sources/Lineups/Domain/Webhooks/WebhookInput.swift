@@ -113,6 +113,7 @@ extension OutgoingWebhookError: CustomStringConvertible, UserFacingError {
         switch self {
         case .unknown, .unknownDelivery: [NextStep("See them", AccountAction.listWebhooks)]
         case .isOff(let name): [NextStep("Switch it on", AccountAction.startWebhook(name))]
+        case .notDelivered: ["Check the address of the webhook, and that its server runs."]
         default: []
         }
     }

@@ -45,6 +45,9 @@ enum ContactFormPage {
         let addition = AddContact(entry, account: request.account.id, modules: request.services.modules)
         let result = try await request.write { try addition.run(in: $0) }
         var notes = [result.isNew ? "Added \(entry.name)." : "\(entry.name) already exists."]
+        if !result.omitted.isEmpty {
+            notes.append("Not changed: \(result.omitted.map(\.rawValue).joined(separator: ", ")).")
+        }
         notes += result.lookalikes.map { "\($0.description.prefix(1).uppercased())\($0.description.dropFirst())." }
         notes += entry.numbers.compactMap(\.number.warning)
         return .redirect(to: "/contacts/\(result.contact)", notice: notes.joined(separator: " "))

@@ -62,7 +62,7 @@ enum TermsPage {
         let result = try await request.write { try change.run(in: $0) }
         let notice =
             !result.isChanged
-            ? nil : "Saved." + (result.shouldBeTold ? " \(slot.name) was asked with the old terms: tell them." : "")
+            ? nil : "Saved." + (result.untold.map { " \($0): tell them." } ?? "")
         if result.payToTell.isEmpty { return LineupForms.back(to: event.id, notice) }
         return .redirect(to: "/events/\(event.id)/tell-pay?only=\(slot.contact)", notice: notice)
     }

@@ -16,7 +16,7 @@ extension Attendance {
         now >= opening(of: slot, event)
     }
 
-    private static func opening(of slot: Slot, _ event: Event) -> Instant {
+    static func opening(of slot: Slot, _ event: Event) -> Instant {
         let call = slot.offer.call(for: event).map { event.zone.instant(of: $0) } ?? event.startsAt
         return min(call, event.startsAt).adding(.zero - opens)
     }

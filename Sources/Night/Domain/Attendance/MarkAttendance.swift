@@ -30,7 +30,9 @@ package struct MarkAttendance: Sendable {
                 guard slot.answer == .confirmed else {
                     throw GuestError.isNotConfirmed(performer: slot.name, event)
                 }
-                guard Attendance.isOpen(slot, event, at: tx.now) else { throw GuestError.isTooEarly(event) }
+                guard Attendance.isOpen(slot, event, at: tx.now) else {
+                    throw GuestError.isTooEarly(event, from: Attendance.opening(of: slot, event))
+                }
             }
         }
         let changed = slots.filter { $0.attendance != attendance }

@@ -19,7 +19,7 @@ package enum GuestError: Error, Sendable {
     /// Only somebody who said yes can be there, or be missed.
     case isNotConfirmed(performer: String, Event)
     /// Attendance is marked from some hours before the call time.
-    case isTooEarly(Event)
+    case isTooEarly(Event, from: Instant)
     /// Nobody can be a no-show before the start.
     case notStarted(Event)
 }
@@ -41,7 +41,9 @@ extension GuestError: CustomStringConvertible {
             "\(performer.quotedLine) is not coming to \(event.name.quotedLine), so they bring no guests."
         case .isNotConfirmed(let performer, let event):
             "\(performer.quotedLine) is not confirmed for \(event.name.quotedLine)."
-        case .isTooEarly(let event): "\(event.name.quotedLine) is not tonight yet."
+        case .isTooEarly(let event, let start):
+            "\(event.name.quotedLine) is not tonight yet: attendance is marked from "
+                + "\(DateText().long(start, in: event.zone)) on."
         case .notStarted(let event): "\(event.name.quotedLine) has not started yet, so nobody can be a no-show."
         }
     }

@@ -114,7 +114,7 @@ extension OpenMicProblem: UserFacingError {
     package var nextSteps: [NextStep] {
         switch self {
         case .unknown: [NextStep("See all", OpenMicAction.list)]
-        case .noOccasion: [NextStep("To add a show", OpenMicAction.addShow)]
+        case .noOccasion, .noNight: [NextStep("To add a show", OpenMicAction.addShow)]
         case .exists(let name): [NextStep("To change it", OpenMicAction.edit(name))]
         case .time: ["Write it like 6pm, 18:00 or 1 day before."]
         case .keyword(_, .isOther): ["Choose another word."]

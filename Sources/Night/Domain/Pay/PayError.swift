@@ -44,7 +44,8 @@ package enum PayError: Error, Sendable {
 extension PayError: CustomStringConvertible {
     package var description: String {
         switch self {
-        case .notOver(let event): "\(event.name.quotedLine) is not over yet."
+        case .notOver(let event):
+            "\(event.name.quotedLine) is not over yet: it ends \(DateText().long(event.endsAt, in: event.zone))."
         case .isClosed(let event):
             "The settlement of \(event.name.quotedLine) is closed: it takes corrections only."
         case .isOpen(let event): "The settlement of \(event.name.quotedLine) is not closed yet."

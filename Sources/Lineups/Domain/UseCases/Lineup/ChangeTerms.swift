@@ -68,11 +68,19 @@ package struct ChangeTerms: Sendable {
         package let step: ID<UndoStep>?
 
         package var isChanged: Bool { terms != slot.terms }
-        /// The request that was sent had other terms, apart from pay that is to be told.
-        package var shouldBeTold: Bool {
-            isChanged && slot.wasTold
-                && (payToTell.isEmpty || terms.setLength != slot.terms.setLength
-                    || terms.callBefore != slot.terms.callBefore || terms.note != slot.terms.note)
+        /// Which other terms the request had that was sent, apart from pay that is to be told: `Grace was already asked,
+        /// with another call time`. Nil for none.
+        package var untold: String? {
+            let (new, old) = (terms, slot.terms)
+            let changed = [
+                payToTell.isEmpty && new.agreed != old.agreed ? "pay" : nil,
+                new.setLength != old.setLength ? "set length" : nil,
+                new.callBefore != old.callBefore ? "call time" : nil, new.note != old.note ? "note" : nil,
+            ].compactMap(\.self)
+            guard slot.wasTold, let last = changed.last else { return nil }
+            let others = changed.count > 1 ? changed.dropLast().joined(separator: ", ") + " and " : ""
+            return "\(Printable.line(slot.name)) was already asked, with another \(others)\(last)"
+                + (payToTell.isEmpty ? "" : ", which the text about the pay does not say")
         }
     }
 
