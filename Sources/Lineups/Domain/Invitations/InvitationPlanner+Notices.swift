@@ -153,3 +153,24 @@ extension InvitationPlanner {
         slot.replacedBy != nil || [.declined, .withdrawn, .filled, .inLine].contains(slot.status)
     }
 }
+
+// MARK: - Those outside of the lineup
+
+extension InvitationPlanner {
+    /// Those who expect an event without being in its lineup.
+    func listedPeople(of event: Event, in tx: Transaction) throws -> [ListedPerson] {
+        try listed(ID(event.id.rawValue), tx)
+    }
+
+    /// The texts to those of them who know another time or place.
+    ///
+    /// - Parameter told: the numbers of the lineup, which get its texts.
+    func listedChanges(
+        of event: Event, besides told: [String], anyway: Bool, from account: Account, sender: Sender,
+        in tx: Transaction
+    ) throws -> ListedNotices {
+        try ListedNotices(
+            of: .moved, to: listedPeople(of: event, in: tx).filter(\.isOutdated), of: event, besides: told,
+            planner: self, anyway: anyway, from: account, sender: sender, in: tx)
+    }
+}

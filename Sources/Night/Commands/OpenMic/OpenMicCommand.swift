@@ -87,7 +87,7 @@ struct OpenMicList: ReadOnlyCommand {
         var table = OutputTable(
             [
                 "id": "#", "name": "OPEN MIC", "keyword": "KEYWORD", "spots": "SPOTS", "mode": "MODE", "next": "NEXT",
-                "people": "PEOPLE", "canceled": nil, "drawn_spots": nil, "opens": nil, "closes": nil, "created_at": nil,
+                "people": "PEOPLE", "drawn_spots": nil, "opens": nil, "closes": nil, "created_at": nil, "canceled": nil,
             ],
             emptyState: "No open mics yet. Add one:  greenroom openmic add SHOW --keyword MIC --spots 12")
         for listing in all {
@@ -96,8 +96,9 @@ struct OpenMicList: ReadOnlyCommand {
                 .number(mic.id.rawValue), .text(mic.name), .text(mic.keyword), .number(mic.spots),
                 .text(mic.mode.rawValue),
                 .text(event.map { DateText.iso($0.startsAt, in: $0.zone) }, shown: listing.night?.when ?? ""),
-                .number(listing.people), .flag(event?.isCanceled ?? false), .number(mic.drawnSpots),
+                .number(listing.people), .number(mic.drawnSpots),
                 .text(mic.opens?.description), .text(mic.closes?.description), .text(mic.createdAt.rfc3339),
+                .flag(event?.isCanceled ?? false),
             ])
         }
         try table.print(output, to: context.terminal)
