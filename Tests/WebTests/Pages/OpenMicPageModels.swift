@@ -35,8 +35,8 @@ extension PageModelTests {
                     OpenMicModel.self,
                     """
                     {"name":"n","path":"/p","keyword":"MIC","words":"w","signUp":"s",
-                    "nights":[{"id":1,"path":"/n","title":"t","words":"w"}],"hasNights":true,"notTold":"x","fields":\(fields),
-                    "isRefused":true}
+                    "nights":[{"id":1,"path":"/n","title":"t","words":"w"}],"hasNights":true,"notTold":"x",
+                    "fields":\(fields),"isRefused":true}
                     """)
             }
         ),
