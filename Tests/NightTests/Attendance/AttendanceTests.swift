@@ -85,7 +85,8 @@ import Values
     @Test func marksAreForTonightAndForThoseWhoSaidYes() async throws {
         let early = try await GuestScenario(limit: nil)
         let tooEarly = await #expect(throws: GuestError.self) { try await mark(.here, early, atHour: 12) }
-        #expect(tooEarly?.sentence == #""Late Show" is not tonight yet."#)
+        let start = "attendance is marked from Fri Dec 4 2026, 4 PM on."
+        #expect(tooEarly?.sentence == "\"Late Show\" is not tonight yet: \(start)")
         let asked = try await GuestScenario(limit: nil, answer: nil)
         let notConfirmed = await #expect(throws: GuestError.self) { try await mark(.here, asked) }
         #expect(notConfirmed?.sentence == #""Ada" is not confirmed for "Late Show"."#)

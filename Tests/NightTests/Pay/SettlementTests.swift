@@ -295,7 +295,7 @@ private struct SettledShow: Sendable {
         let early = await #expect(throws: PayError.self) {
             try await settled.change(at: TestEnvironment.noon) { try $0.close(in: $1) }
         }
-        #expect(early?.sentence == #""Late Show" is not over yet."#)
+        #expect(early?.sentence == #""Late Show" is not over yet: it ends Fri Dec 4 2026, 10 PM."#)
         let missing = await #expect(throws: PayError.self) { try await settled.change { try $0.close(in: $1) } }
         #expect(
             missing?.sentence
