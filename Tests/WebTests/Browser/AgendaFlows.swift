@@ -79,7 +79,7 @@ enum AgendaFlows {
     static func calendar(_ browser: FlowBrowser) async throws {
         try await browser.open("/calendars")
         try await browser.type("Tour", into: "#name")
-        try await browser.click(".add-button")
+        try await browser.click("form.add button")
         try await browser.wait(for: "Tour", in: "h1")
         try await browser.open("/entries/add")
         try await browser.type("Load-in", into: "#name")
