@@ -46,7 +46,8 @@ enum AvailabilityAsideWords {
             i dont work, dont have anything, dont have any, dont have, no gigs, no gig, no shows, no show, no work
             have no, havent got, not working, isnt anything, not booked up, most, most of, some, few, couple
             several, every other, half of, same, usual, trade, instead of, alternate, alternating, except when
-            one too, swap, swap out, switch, replace, change, already told, told you, said, wrong, mistake, cancel, canceled, cancelled, changed
+            one too, swap, swap out, switch, replace, change, already told, told you, said, wrong, mistake, cancel
+            canceled, cancelled, changed
             correct, forget, used to, f, th, tu, sa, nothing on, closest, closest to, nearest, nearest to
             yeah right, like im free, like id be free, like id be, right cos, every second, every third, every fourth
             every 2th, every 3th, every 4th, of each month, of every month, next day, day after, following day

@@ -26,14 +26,14 @@ struct ConsentFacts {
         }
         let isUnclear =
             wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || isExclaimed || mayBeAboutAName || isNeedless
-            || prefersTexts
-            || reply.tokens.contains { role($0).contains(.thing) }
+            || prefersTexts || reply.tokens.contains { role($0).contains(.thing) }
         if isUnclear { return Verdict(.needsHuman, rule: .freeOptOut) }
         let isUncertain = isOnlyLaughedAt || isBesideOtherWords || isOnlyForNow || isAboutOneShow || isLimited
         return Verdict(isUncertain ? .pause : .optOut, rule: .freeOptOut)
     }
 
-    /// Nil where nothing but "take me off" may be about a show.
+    /// "take me off": an opt-out, or a question back where they are on a lineup and do not say what they mean. Nil for
+    /// any other text, and where it names a show.
     func removal() -> Verdict? {
         guard reply.has(.removal), !namesShowOfRemoval else { return nil }
         let saysList = reply.tokens.contains { !role($0).isDisjoint(with: [.list, .texts, .number, .this]) }
