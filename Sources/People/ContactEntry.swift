@@ -101,7 +101,7 @@ package struct ContactEntry: Sendable {
     package static func checkedSheetCell(
         _ written: String, region: Region?, kind: String?
     ) throws(ContactError) -> ContactNumber.Reading {
-        let text = written.wholeMatch(of: /(\+?[0-9]{7,15})[.,]0{1,2}/).map { String($0.output.1) } ?? written
+        let text = written.wholeMatch(of: withDecimals).map { String($0.output.1) } ?? written
         if text.first != "0", text.allSatisfy(\.isNumber),
             !ContactNumber.read(text, region: region, kind: kind).number.isVerified,
             ContactNumber.read("0" + text, region: region, kind: kind).number.isVerified
@@ -113,8 +113,11 @@ package struct ContactEntry: Sendable {
 
     /// True for `1.41556E+10`, also with a decimal comma.
     private static func isRounded(_ text: String) -> Bool {
-        text.filter { !$0.isWhitespace }.wholeMatch(of: /[+]?[0-9]+([.,][0-9]+)?[eE][+]?[0-9]{1,2}/) != nil
+        text.filter { !$0.isWhitespace }.wholeMatch(of: scientific) != nil
     }
+
+    nonisolated(unsafe) private static let withDecimals = /(\+?[0-9]{7,15})[.,]0{1,2}/
+    nonisolated(unsafe) private static let scientific = /[+]?[0-9]+([.,][0-9]+)?[eE][+]?[0-9]{1,2}/
 
     /// Throws `ContactError.notAnAddress`.
     package static func checkedEmail(_ text: String) throws(ContactError) -> EmailAddress {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// One row of a result. Columns are read by name.
 public struct Row: Sendable {
@@ -43,9 +44,14 @@ final class ColumnNames: Sendable {
     private let places: [String: Int]?
 
     private static let fewColumns = 8
+    /// The place behind the one that was read last: most rows are read in the order of their columns.
+    private let next = Atomic<Int>(0)
+    /// No name is there twice.
+    private let areDistinct: Bool
 
     init(_ names: [String]) {
         self.names = names
+        areDistinct = Set(names).count == names.count
         places =
             names.count > Self.fewColumns
             ? Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first } : nil
@@ -53,8 +59,11 @@ final class ColumnNames: Sendable {
 
     /// The place of the first column with this name; nil if there is none.
     func place(of name: String) -> Int? {
-        if let places { return places[name] }
-        return names.firstIndex(of: name)
+        let next = next.load(ordering: .relaxed)
+        let isNext = areDistinct && next < names.count && names[next] == name
+        let found = isNext ? next : places.map { $0[name] } ?? names.firstIndex(of: name)
+        if let found { self.next.store(found + 1, ordering: .relaxed) }
+        return found
     }
 }
 

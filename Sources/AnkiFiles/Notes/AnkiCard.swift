@@ -5,10 +5,12 @@ package struct AnkiCard: Hashable, Sendable {
     /// The front of a card that has only a picture there.
     package static let pictureOnly = "(picture)"
 
+    nonisolated(unsafe) private static let sound = /\[sound:([^\]\n]+)\]/
+
     /// The names of the sounds in a side, `[sound:casa.mp3]`, in order.
     package static func sounds(in text: String) -> [String] {
         guard text.contains("[sound:") else { return [] }
-        return text.matches(of: /\[sound:([^\]\n]+)\]/).map { String($0.1) }
+        return text.matches(of: sound).map { String($0.1) }
     }
 
     var sounds: [String] { Self.sounds(in: front) + Self.sounds(in: back) }

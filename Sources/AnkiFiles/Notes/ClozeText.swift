@@ -49,9 +49,11 @@ struct ClozeText {
         return nodes
     }
 
+    nonisolated(unsafe) private static let start = /\{\{c([0-9]{1,3}(?:,[0-9]{1,3})*)::/
+
     /// The numbers of `{{c1,2::`, and where its content begins.
     private static func opening(_ text: Substring) -> (Set<Int>, Substring.Index)? {
-        guard let match = text.prefixMatch(of: /\{\{c([0-9]{1,3}(?:,[0-9]{1,3})*)::/) else { return nil }
+        guard let match = text.prefixMatch(of: start) else { return nil }
         return (Set(match.1.split(separator: ",").compactMap { Int($0) }), match.range.upperBound)
     }
 

@@ -108,9 +108,11 @@ struct SideTemplate {
 ///
 /// Source: docs.ankiweb.net, "Field Replacements: Ruby Characters".
 enum Furigana {
+    nonisolated(unsafe) private static let reading = /\ ?([^ >\[\]]+)\[([^\[\]]+)\]/
+
     /// - Parameter filter: `kanji` keeps the characters, `kana` the readings, `furigana` both.
     static func html(_ text: String, _ filter: Substring) -> String {
-        text.replacing(/\ ?([^ >\[\]]+)\[([^\[\]]+)\]/) { match in
+        text.replacing(reading) { match in
             // Sounds have brackets too.
             if match.2.hasPrefix("sound:") { return String(match.0) }
             return switch filter {

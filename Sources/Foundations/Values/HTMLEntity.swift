@@ -8,10 +8,13 @@ package enum HTMLEntity {
         return named[name].map { String($0) }
     }
 
+    nonisolated(unsafe) private static let reference =
+        /&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,9});/
+
     /// The text with its character references replaced. Unknown ones stay.
     package static func decoded(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
-        return text.replacing(/&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,9});/) { match in
+        return text.replacing(reference) { match in
             Self.text(String(match.output.1)) ?? Self.text(match.output.1.lowercased()) ?? String(match.output.0)
         }
     }

@@ -192,12 +192,17 @@ extension TextLanguage {
     }
 
     /// The weekday of a name in full, also in the plural: `viernes`, `sábados`, `montags`.
-    package func weekday(named word: String) -> Weekday? {
-        Weekday.allCases.first { day in
-            let name = name(of: day).folded
-            return word.folded == name || word.folded == name + "s"
-        }
-    }
+    package func weekday(named word: String) -> Weekday? { Self.weekdays[self]?[word.folded] }
+
+    private static let weekdays: [TextLanguage: [String: Weekday]] = Dictionary(
+        uniqueKeysWithValues: allCases.map { language in
+            let names = Weekday.allCases.flatMap { day in
+                let name = language.name(of: day).folded
+                return [(name, day), (name + "s", day)]
+            }
+            // Some names end in "s": the one that is written so counts.
+            return (language, Dictionary(names) { first, _ in first })
+        })
 
     /// 1…12 for the name of a month or its usual short form: `dic`, `diciembre`. Nil for another word.
     package func month(named word: String) -> Int? {

@@ -88,10 +88,12 @@ package struct WorkbookWriter {
 
     /// A decimal number as it is written; nil for what is none.
     private static func amount(_ value: JSONValue, column: Int, row: Int) -> String? {
-        guard case .string(let text) = value, text.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) != nil else { return nil }
-        let style = text.wholeMatch(of: /.*\.[0-9]{2}/) == nil ? Style.general : .cents
+        guard case .string(let text) = value, let decimals = text.wholeMatch(of: decimal) else { return nil }
+        let style = decimals.1?.count == 3 ? Style.cents : .general
         return "<c r=\"\(letters(column))\(row)\" s=\"\(style.rawValue)\"><v>\(text)</v></c>"
     }
+
+    nonisolated(unsafe) private static let decimal = /-?[0-9]+(\.[0-9]+)?/
 
     private static func cell(_ value: JSONValue, column: Int, row: Int, _ style: Style) -> String {
         let reference = letters(column) + String(row)

@@ -17,10 +17,13 @@ struct PermittedParts {
     /// A line of buttons whose links are gone.
     private static var emptyActions: some RegexComponent { /<p class="(?:actions|choices)">\s*<\/p>/ }
 
+    nonisolated(unsafe) private static let href = /\bhref="(\/[^"]*)"/
+    nonisolated(unsafe) private static let action = /\baction="([^"]*)"/
+
     private func withoutLinks(_ html: String) -> String {
         html.replacing(/(?s)<a\b([^>]*)>(.*?)<\/a>/) { link -> String in
             let attributes = link.output.1
-            guard let path = attributes.firstMatch(of: /\bhref="(\/[^"]*)"/)?.output.1,
+            guard let path = attributes.firstMatch(of: Self.href)?.output.1,
                 !permissions.allow(role, "GET", String(path))
             else { return String(link.output.0) }
             return attributes.contains("class=\"button") ? "" : "<span>\(link.output.2)</span>"
@@ -31,7 +34,7 @@ struct PermittedParts {
     private func withoutForms(_ html: String) -> String {
         html.replacing(/(?s)<form\b([^>]*)>(.*?)<\/form>/) { form -> String in
             let attributes = form.output.1
-            guard let action = attributes.firstMatch(of: /\baction="([^"]*)"/)?.output.1 else {
+            guard let action = attributes.firstMatch(of: Self.action)?.output.1 else {
                 return String(form.output.0)
             }
             let method = attributes.contains("method=\"post\"") ? "POST" : "GET"

@@ -87,6 +87,33 @@ struct CalendarWord: Sendable {
         "sunday sun domingo dimanche sonntag domenica zondag",
     ]
 
+    /// The weekday that an abbreviation means in sentences of these languages; 0 for another word. Many are words
+    /// elsewhere: "ven" (come), "mer" (sea), "sex".
+    static func weekday(of abbreviation: some Sequence<UInt8>, in languages: LanguageSet) -> Int {
+        let letters = String(decoding: Array(abbreviation), as: UTF8.self)
+        guard letters.utf8.count < 5, let known = shortDays[letters], !known.languages.isDisjoint(with: languages) else {
+            return 0
+        }
+        return known.weekday
+    }
+
+    private static let shortDays: [String: (weekday: Int, languages: LanguageSet)] = {
+        let byDay: [[(String, LanguageSet)]] = [
+            [("lun", [.spanish, .french, .italian]), ("seg", .portuguese), ("mo", .german)],
+            [("mar", [.spanish, .french, .italian])],
+            [("mie", .spanish), ("mer", [.french, .italian]), ("mi", .german), ("qua", .portuguese)],
+            [("jue", .spanish), ("jeu", .french), ("gio", .italian), ("giov", .italian), ("qui", .portuguese)],
+            [("vie", .spanish), ("ven", [.french, .italian]), ("sex", .portuguese), ("fr", .german)],
+            [("sab", [.spanish, .italian, .portuguese]), ("sam", .french), ("sa", .german)],
+            [("dom", [.spanish, .italian, .portuguese]), ("dim", .french)],
+        ]
+        var days: [String: (weekday: Int, languages: LanguageSet)] = [:]
+        for (index, words) in byDay.enumerated() {
+            for (word, languages) in words { days[word] = (index + 1, languages) }
+        }
+        return days
+    }()
+
     private static let quantities = [
         "two dos deux zwei due dois duas twee", "three tres trois drei tre drie",
         "four cuatro quatre vier quattro quatro", "five cinco cinq funf cinque vijf",

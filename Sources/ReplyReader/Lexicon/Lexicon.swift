@@ -24,6 +24,8 @@ final class Lexicon: Sendable {
     let no: Word
     /// "na": "on the" in Portuguese.
     let onThe: Word
+    /// "somente": "only" in Portuguese.
+    let onlyOtherWord: Word
     let ill: Word
     let so: Word
     let `is`: Word
@@ -62,6 +64,7 @@ final class Lexicon: Sendable {
         not = builder.word("not")
         no = builder.word("no")
         onThe = builder.word("na")
+        onlyOtherWord = builder.word("somente")
         so = builder.word("so")
         me = builder.word("me")
         us = builder.word("us")

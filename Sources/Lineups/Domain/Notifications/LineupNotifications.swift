@@ -80,7 +80,6 @@ enum LineupNotifications {
     /// withdrawal is told.
     static func updateCounts(of account: ID<Account>, in tx: Transaction) throws {
         let waiting = try Slot.all(Notification.waiting(.answer, of: account, as: Slot.self, in: tx), in: tx)
-        let placeholder = /(?:[0-9]+ of [0-9]+|Nobody is) in\./
         for (event, slots) in Dictionary(grouping: waiting, by: \.event) {
             guard let event = try Event.find(event, in: tx) else { continue }
             let lineup = try Lineup.of(event, in: tx)
@@ -89,6 +88,9 @@ enum LineupNotifications {
             }
         }
     }
+
+    /// What `count` says.
+    nonisolated(unsafe) private static let placeholder = /(?:[0-9]+ of [0-9]+|Nobody is) in\./
 
     /// The other events at the same time for which they are confirmed.
     private static func conflicts(of invitation: Invitation, in tx: Transaction) throws -> [String] {

@@ -29,10 +29,13 @@ struct SaidName {
 
     /// A number to call is no part of a name: `Tommy 555-0199`.
     static func withoutPhoneNumbers(_ text: String) -> String {
-        text.replacing(/\+?\(?[0-9][0-9 ().\-]{5,}[0-9]/) { match in
+        guard text.utf8.count(where: { 0x30...0x39 ~= $0 }) >= 7 else { return text }
+        return text.replacing(phoneNumber) { match in
             match.output.count(where: \.isNumber) < 7 ? String(match.output) : ","
         }
     }
+
+    nonisolated(unsafe) private static let phoneNumber = /\+?\(?[0-9][0-9 ().\-]{5,}[0-9]/
 
     /// A name with another one in quotation marks between its parts. Nil for any other text.
     private static func withNickname(_ body: String) -> String? {

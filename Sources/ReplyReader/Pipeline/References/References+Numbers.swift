@@ -33,9 +33,28 @@ extension References {
         // One number alone is more likely a slip: "yes 8".
         let isOneOfSeveral = source.count { [.number, .clock].contains($0.kind) } > 1
         let timed = named == 0 && kind == .number && isOneOfSeveral ? mask { Self.starts($0, at: number) } : 0
-        if timed.nonzeroBitCount == 1 { return put(Reference(kind: .clock, mask: timed), upTo: index + 1) }
-        put(Reference(kind: kind, mask: named), upTo: index + 1)
+        let dated = named == 0 && kind == .number && (isOneOfSeveral || isAfterArticleOfDay) ? on(dayOfMonth: number) : 0
+        switch (timed.nonzeroBitCount, dated.nonzeroBitCount) {
+        case (1, 0): put(Reference(kind: .clock, mask: timed), upTo: index + 1)
+        case (0, 1): put(Reference(kind: .number, mask: dated), upTo: index + 1)
+        // "8 yes": the eighth and eight o'clock.
+        default: put(Reference(kind: kind, mask: named), upTo: index + 1)
+        }
     }
+
+    /// "4 yes, 5 no", "il 4 sì": days of the month where no invitation has that number.
+    private func on(dayOfMonth day: Int) -> UInt64 { mask { $0.starts.date.day == day } }
+
+    /// "el 4", "am 4.", "dia 4"
+    private var isAfterArticleOfDay: Bool {
+        guard index > 0, source[index - 1].kind == .word else { return false }
+        let word = bytes[source[index - 1].start..<source[index - 1].end].map(\.lowercased)
+        return Self.articlesOfDays.contains(Substring(decoding: word, as: UTF8.self))
+    }
+
+    private static let articlesOfDays: Set<Substring> = [
+        "el", "le", "il", "am", "den", "der", "dia", "día", "giorno", "jour",
+    ]
 
     /// "5 and 19", after a text that asks about these days. The number of another open request means that one too.
     private mutating func putDay(_ day: Int) {
@@ -260,7 +279,9 @@ extension References {
         }
         let isAllAnd = ["tutti", "tutte"].contains(letters(index)) && letters(index + 1) == "e"
         let start = isAllAnd ? index + 1 : index
-        guard Self.articlesOfTwo.contains(letters(start)), calendar(start + 1).quantity == 2 else { return nil }
+        let isFigure = calendar(start + 1).quantity != 2 && isTwo(start + 1)
+        guard Self.articlesOfTwo.contains(letters(start)), calendar(start + 1).quantity == 2 || isFigure else { return nil }
+        if isFigure, Self.articlesOfOneToo.contains(letters(start)) { return nil }
         // "uno de los dos", "un des deux"
         if [index - 1, index - 2].contains(where: { Self.ones.contains(letters($0)) }) { return nil }
         let end = endOfNouns(start + 2)
@@ -274,6 +295,9 @@ extension References {
         "los", "las", "les", "des", "os", "as", "dos", "das", "die", "i", "le", "dei", "delle", "e", "aux", "aos",
         "pros", "nos", "nas",
     ]
+
+    /// Before a figure they may be of one: "die 2", "le 2".
+    private static let articlesOfOneToo: Set<Substring> = ["die", "i", "le", "e", "des", "das", "dos"]
 
     private static let ones: Set<Substring> = ["un", "une", "l'un", "l'une", "uno", "una", "um", "uma"]
 

@@ -33,7 +33,16 @@ struct References {
 
     func calendar(_ index: Int) -> CalendarWord {
         guard index >= 0, index < source.count, source[index].kind == .word else { return CalendarWord() }
-        return lexicon.calendar[Int(source[index].word)]
+        var word = lexicon.calendar[Int(source[index].word)]
+        if word.weekday == 0, !source[index].languages.isEmpty { word.weekday = abbreviatedWeekday(source[index]) }
+        return word
+    }
+
+    /// "ven", "sab": only of a day on which there is a show, as all abbreviations are also words.
+    private func abbreviatedWeekday(_ token: Token) -> Int {
+        let letters = bytes[token.start..<token.end].lazy.map(\.lowercased)
+        let weekday = CalendarWord.weekday(of: letters, in: token.languages)
+        return context.invitations.contains { $0.starts.date.weekday.rawValue == weekday } ? weekday : 0
     }
 
     func particle(_ index: Int) -> CalendarWord.Particle? { calendar(index).particle }

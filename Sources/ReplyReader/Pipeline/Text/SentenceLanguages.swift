@@ -47,6 +47,7 @@ struct SentenceLanguages {
                     marked[index].word = lexicon.onThe
                 }
             }
+            for index in range where own == .portuguese && saysOnly(index) { marked[index].word = lexicon.onlyOtherWord }
             if own == .english { continue }
             for index in range {
                 marked[index].languages = own
@@ -71,6 +72,13 @@ struct SentenceLanguages {
             || next.kind == .word
                 && (words[index + 1] == 0 || lexicon.calendar[Int(words[index + 1])].weekday > 0
                     || lexicon.isOf(.portugueseNoun, words[index + 1]))
+    }
+
+    /// "só na sexta": in Portuguese "so" before a day is "only".
+    private func saysOnly(_ index: Int) -> Bool {
+        guard words[index] == lexicon.so, index + 1 < tokens.count else { return false }
+        let next = words[index + 1]
+        return next == lexicon.onThe || saysOnThe(index + 1) || next != 0 && lexicon.calendar[Int(next)].weekday > 0
     }
 
     private func hasOtherWord(of sentence: LanguageSet, than index: Int) -> Bool {
