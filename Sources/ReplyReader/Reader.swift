@@ -177,13 +177,18 @@ package struct Reader: Sendable {
         _ trace: inout Explanation?
     ) -> Interpretation {
         guard read.verdict.isNotUnderstood else { return read }
-        var candidates: [Interpretation] = []
-        for reading in Respelling(words, bytes, lexicon).readings() {
-            let corrected = interpret(reading, bytes, context, &trace)
-            let isUnderstood = corrected.verdict.label == .optOut || corrected.verdict.label == .lateRunning
-            if !corrected.verdict.answers.isEmpty || isUnderstood || corrected.verdict.rule == .reassurance {
-                candidates.append(corrected)
+        let respelling = Respelling(words, bytes, lexicon)
+        if let written = respelling.writtenOut() {
+            let corrected = interpret(written, bytes, context, &trace)
+            if corrected.verdict.isUnderstood {
+                trace?.add(.spelling, StageText.verdict(corrected.verdict))
+                return corrected
             }
+        }
+        var candidates: [Interpretation] = []
+        for reading in respelling.readings() {
+            let corrected = interpret(reading, bytes, context, &trace)
+            if corrected.verdict.isUnderstood { candidates.append(corrected) }
         }
         let first = candidates.first
         let isAgreed = candidates.allSatisfy {
@@ -203,6 +208,11 @@ package struct Reader: Sendable {
 }
 
 extension Verdict {
+    /// With corrected words.
+    fileprivate var isUnderstood: Bool {
+        !answers.isEmpty || label == .optOut || label == .lateRunning || rule == .reassurance
+    }
+
     /// The reply contains words that the reader does not know, and no plain answer.
     fileprivate var isNotUnderstood: Bool {
         guard label == .needsHuman || label == .other, held == nil, about.count < 2 else { return false }

@@ -121,6 +121,7 @@ enum AvailabilityAnswerWords {
             keep me off, keep me off for, keep me out of, bin off, bin, can do one, can get lost, can get stuffed
             can sod off, can jog on, can bugger off, can go to hell, can piss off, drop me from, remove me from
             take me off for, take me out of, cross me off, cross me off for
+            is full, are full, all full, im full, diary full, calendar full, diary is full, calendar is full
             need to rest, want to rest, need rest, need break, staying home, stay home, staying in, quiet night in
             """
         ),

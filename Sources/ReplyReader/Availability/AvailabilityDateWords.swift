@@ -31,7 +31,7 @@ enum AvailabilityDateWords {
             none, neither, nothing, zero, zilch, ninguna, ninguno, none of them, none of those, none of these
             none of em, not any, not one, no dates, nothing this month, neither of them, neither of those, none of
             neither of, not single one, zip, nothing doing, no days, no nights, none at all, nothing at all
-            nothing works, nothing free, not any of them, not one of them, not single, no availability, no avail
+            nothing works, nothing free, none possible, none work, none works, none are possible, not any of them, not one of them, not single, no availability, no avail
             zero availability, zero avail, cant do any
             not either, not either of them
             """

@@ -120,6 +120,7 @@ enum DateWords {
 
     static let cardinals: [String: Int] = [
         "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
+        "eleven": 11, "twelve": 12,
         "uno": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5,
     ]
 

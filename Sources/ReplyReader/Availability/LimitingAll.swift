@@ -1,10 +1,13 @@
-/// Writes "that's all" and "all I can do is" as "only": the list beside it is complete, and "all" is not all dates.
+/// Writes "that's all" and "all I can do is" as "only": the list beside it is complete, and "all" is not all dates. In
+/// "until the 15th all works" it says nothing besides the span, and is left out.
 enum LimitingAll {
     static func written(_ tokens: [AvailabilityToken]) -> [AvailabilityToken] {
         var found: [AvailabilityToken] = []
         var index = 0
         while index < tokens.count {
-            if let length = closing(at: index, tokens) ?? opening(at: index, tokens) {
+            if isOfSpan(index, tokens) {
+                index += 1
+            } else if let length = closing(at: index, tokens) ?? opening(at: index, tokens) {
                 found.append(.word("only"))
                 index += length
             } else {
@@ -13,6 +16,22 @@ enum LimitingAll {
             }
         }
         return found
+    }
+
+    private static let spans: Set = ["until", "till", "til", "before", "after", "from", "since"]
+    private static let turns: Set = ["but", "except", "and", "or", "not", "so"]
+
+    /// "all" in a clause with a span of days: "from the 15th everything works".
+    private static func isOfSpan(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
+        func ends(_ token: AvailabilityToken) -> Bool { token.isMark || turns.contains(token.text) }
+        guard ["all", "everything"].contains(tokens[index].text) else { return false }
+        let start = tokens[..<index].lastIndex(where: ends).map { $0 + 1 } ?? 0
+        let end = tokens[index...].firstIndex(where: ends) ?? tokens.endIndex
+        let days = (start..<end).filter { if case .ordinal = tokens[$0].kind { true } else { false } }
+        guard let first = days.first, first > start else { return false }
+        let place = tokens[first - 1].text == "the" ? first - 2 : first - 1
+        return place >= start && spans.contains(tokens[place].text) && index + 1 != first
+            && (index < place || index > (days.last ?? first))
     }
 
     private static let starts = [

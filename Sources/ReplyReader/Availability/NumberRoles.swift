@@ -100,6 +100,9 @@ struct NumberRoles {
             tokens[index] = .word("somenumber")
         } else if Self.beforeCounts.contains(before), before != "all" || number == question.options.count {
             tokens[index] = .word(before == "all" || before == "other" ? "ones" : "somenumber")
+        } else if isCountOfList(index, number) {
+            tokens[index] = .word("btw")
+            tokens[index + 1] = .word("btw")
         } else if Self.counted.contains(after), after != "or" || false {
             tokens[index] =
                 after == "of" && DateWords.months[word(index + 2)] != nil
@@ -141,6 +144,18 @@ struct NumberRoles {
         guard after == "max" || after == "tops" || after == "at" && word(index + 2) == "most" else { return false }
         return number(index - 1) == nil && (number(index - 2) == nil || word(index - 1).count > 3)
     }
+
+    /// "3 dates work: 10, 11 and 18": as many as are listed.
+    private func isCountOfList(_ index: Int, _ number: Int) -> Bool {
+        guard ["dates", "days", "nights", "shows", "gigs"].contains(word(index + 1)),
+            number > 1, !tokens[..<index].contains(where: { $0.number != nil })
+        else { return false }
+        let listed = tokens[(index + 2)...].prefix { $0.kind != .stop && !["but", "not", "except"].contains($0.text) }
+        return listed.count { $0.number != nil || $0.isDay } == number
+            && listed.allSatisfy { !Self.choosing.contains($0.text) }
+    }
+
+    private static let choosing: Set = ["or", "max", "most", "of", "any", "either", "only", "whichever", "to", "from"]
 
     /// "2 of them, whichever": we choose which.
     private var leavesChoice: Bool {
@@ -236,6 +251,13 @@ struct NumberRoles {
                 continue
             }
             guard let number = DateWords.cardinals[word(index)] else { continue }
+            // "thursday ten"
+            if let weekday = DateWords.weekdays[word(word(index - 1) == "the" ? index - 2 : index - 1)],
+                !question.onDay(number).isDisjoint(with: question.on(weekday))
+            {
+                tokens[index].kind = .ordinal(number)
+                continue
+            }
             if word(index - 1) == "the", let counting = countingDays(number, index) {
                 tokens[index] = counting
                 continue

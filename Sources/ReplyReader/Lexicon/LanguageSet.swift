@@ -1,7 +1,7 @@
 import Values
 
 /// Languages whose words and phrases the reader knows, one bit for each: those of texts, and Dutch.
-struct LanguageSet: OptionSet, Sendable {
+struct LanguageSet: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
     static let english = LanguageSet(rawValue: 1 << 0)

@@ -3,6 +3,8 @@ final class Lexicon: Sendable {
     let vocabulary: Vocabulary
     /// By word: the words that it is written out to; empty if it is not an abbreviation or a variant.
     let aliases: [[Word]]
+    /// The same for sentences of one language.
+    let languageAliases: [LanguageSet: [Word: [Word]]]
     let classes: [WordClass]
     let optOutRoles: [OptOutRole]
     let phrasebook: Phrasebook
@@ -59,7 +61,11 @@ final class Lexicon: Sendable {
         let calendarWords = CalendarWord.all(enteringInto: &builder.vocabulary)
         let firstOrdinary = builder.vocabulary.count
         for word in data.ordinaryWords { _ = builder.word(word) }
-        let languageWordsOf = builder.languageWords(data.languageWords)
+        // A spelling of a few letters may be a word of any language.
+        let languageWordsOf = builder.languageWords(
+            data.languageWords
+                + data.languageSpellings.map { ($0.language, [], $0.spellings.filter { $0.utf8.count > 2 }) })
+        languageAliases = builder.languageExpansions(data.languageSpellings)
         ordinary = Word(firstOrdinary)..<Word(builder.vocabulary.count)
         not = builder.word("not")
         no = builder.word("no")

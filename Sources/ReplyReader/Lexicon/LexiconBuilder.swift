@@ -108,6 +108,20 @@ struct LexiconBuilder {
         return words
     }
 
+    /// What a word that is typed in sentences of a language is written out to.
+    mutating func languageExpansions(
+        _ lists: [(language: LanguageSet, meaning: String, spellings: [String])]
+    ) -> [LanguageSet: [Word: [Word]]] {
+        var expansions: [LanguageSet: [Word: [Word]]] = [:]
+        for (language, meaning, spellings) in lists {
+            let written = meaning.split(separator: " ").map { vocabulary.enter($0.utf8) }
+            for spelling in spellings {
+                expansions[language, default: [:]][vocabulary.enter(spelling.utf8)] = written
+            }
+        }
+        return expansions
+    }
+
     /// The placeholder words of each word's kinds.
     mutating func kinds(_ lists: [(name: String, words: [String])]) -> [Word: [Word]] {
         var kinds: [Word: [Word]] = [:]

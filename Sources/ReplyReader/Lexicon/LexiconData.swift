@@ -11,6 +11,8 @@ struct LexiconData: Sendable {
     var phrases: [PhraseList] = []
     /// "can not" ← cant, cannot …
     var spellings: [(meaning: String, spellings: [String])] = []
+    /// The same of languages, for sentences in them: "je peux" ← jpeux.
+    var languageSpellings: [(language: LanguageSet, meaning: String, spellings: [String])] = []
     var classes: [(WordClass, words: [String])] = []
     /// Words that are interchangeable in phrases: `<event>`.
     var kinds: [(name: String, words: [String])] = []

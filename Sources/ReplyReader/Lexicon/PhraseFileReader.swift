@@ -4,7 +4,7 @@ struct PhraseFileReader {
     private enum List {
         case phrases
         case part(String)
-        case spellings
+        case spellings(LanguageSet?)
         case classes
         case kinds
         case optOutRoles
@@ -119,12 +119,11 @@ struct PhraseFileReader {
             data.optOutRoles.append((OptOutRole(try named(roles, in: OptOutRole.named, line)), []))
         case "language":
             list = .languageWords
-            guard let name = roles.first, let language = LanguageSet(code: name) else {
-                throw error(.unknownRole(roles.first ?? ""), line)
-            }
+            let language = try language(roles.first ?? "")
             let role = LanguageRole(try named(roles.dropFirst(), in: LanguageRole.named, line))
             data.languageWords.append((language, role, []))
-        case "spellings": list = .spellings
+        case "spellings":
+            list = .spellings(try roles.first.map { code throws(PhraseFileError) in try language(code) })
         case "places": list = .words(\.places)
         case "ordinary-words": list = .words(\.ordinaryWords)
         case "slip-targets": list = .words(\.slipTargets)
@@ -145,6 +144,11 @@ struct PhraseFileReader {
         }
     }
 
+    private func language(_ code: String) throws(PhraseFileError) -> LanguageSet {
+        guard let language = LanguageSet(code: code) else { throw error(.unknownRole(code), line) }
+        return language
+    }
+
     // MARK: What stands below a header
 
     private mutating func take(_ text: [UInt8], from line: Int) throws(PhraseFileError) {
@@ -153,10 +157,15 @@ struct PhraseFileReader {
         case .phrases: data.phrases[data.phrases.count - 1].patterns += try phrases(text, line)
         case .part(let name):
             patterns.parts[name, default: []] += try phrases(text, line).map(\.elements)
-        case .spellings:
+        case .spellings(let language):
             let sides = text.split(separator: UInt8(ascii: "="), maxSplits: 1).map(Self.words)
             guard sides.count == 2, !sides[0].isEmpty else { throw error(.noMeaning, line) }
-            data.spellings.append((sides[0].joined(separator: " "), sides[1]))
+            let meaning = sides[0].joined(separator: " ")
+            if let language {
+                data.languageSpellings.append((language, meaning, sides[1]))
+            } else {
+                data.spellings.append((meaning, sides[1]))
+            }
         case .classes: data.classes[data.classes.count - 1].words += Self.words(text)
         case .kinds: data.kinds[data.kinds.count - 1].words += Self.words(text)
         case .languageWords: data.languageWords[data.languageWords.count - 1].words += Self.words(text)

@@ -93,7 +93,9 @@ struct AvailabilityLanguage: Sendable {
     private func longestMatch(_ parts: [Part]) -> Match? {
         for length in stride(from: parts.count, to: 0, by: -1) {
             let parts = parts.prefix(length)
-            if let meaning = phrases[parts.map(key).joined(separator: " ")] {
+            // "les 3 premieres" names its number.
+            let exact = parts.map(\.key).joined(separator: " ")
+            if let meaning = phrases[exact] ?? phrases[parts.map(key).joined(separator: " ")] {
                 let dates = parts.filter { isDate($0) }.map { date($0.token) }
                 return Match(meanings: meaning.map { written($0, dates) }, length: parts.last?.end ?? 0)
             }

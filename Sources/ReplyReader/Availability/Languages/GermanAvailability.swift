@@ -29,6 +29,8 @@ enum GermanAvailability {
             ("fourth", "vierte, vierter, vierten"), ("fifth", "funfte, funfter, funften, fuenfte, fuenften"),
             ("last", "letzte, letzter, letzten, letztes"), ("twelfth", "zwolfte, zwolften, zwoelften"),
             ("eleventh", "elfte, elften"),
+            ("6th", "sechste, sechsten"), ("7th", "siebte, siebten, siebente, siebenten"), ("8th", "achte, achten"),
+            ("9th", "neunte, neunten"), ("10th", "zehnte, zehnten"),
             ("13th", "dreizehnte, dreizehnten"), ("14th", "vierzehnte, vierzehnten"),
             ("15th", "funfzehnte, funfzehnten"), ("16th", "sechzehnte, sechzehnten"),
             ("17th", "siebzehnte, siebzehnten"), ("18th", "achtzehnte, achtzehnten"),
@@ -181,7 +183,11 @@ enum GermanAvailability {
                 ausgenommen
                 """
             ),
-            ("everything but", "alles ausser, alle ausser"),
+            ("everything but", "alles ausser, alle ausser, alle die kein, alle die keine, alles was kein, alles was nicht"),
+            ("not before", "vorher nicht, vorher nix, vorher nein, vorher gar nicht, davor nicht, davor nix, davor nein"),
+            ("nothing before #th", "vor dem # nichts, vor dem # nix, vor dem # geht nichts"),
+            ("none possible", "keine moglich, keiner moglich, geht gar nix, geht gar nichts, geht leider nix, geht nichts"),
+            ("any except", "egal welcher nur nicht, egal welche nur nicht, alle nur nicht, alles nur nicht, jeder nur nicht"),
             (
                 "only",
                 """
@@ -279,7 +285,7 @@ enum GermanAvailability {
             ),
             ("hang on", "moment, warte, stop warte, ich meine, ich meinte, meinte, korrektur, sorry meinte, falsch"),
             ("instead", "stattdessen"), ("sorry", "entschuldigung, tschuldigung, tut mir leid"), ("of", "von den"),
-            ("on", "fur, fuer, in"),
+            ("for", "fur, fuer, in"),
         ],
         fillers: """
             kommen spielen auftreten mitmachen davon noch glg sry ich mir mich bei euch dir uns leider halt da dann hi

@@ -1,6 +1,6 @@
-/// "see ypu there", "nit available": replaces an unknown word by common words that are one typing error away. Short
-/// words are too similar to each other to be repaired directly: the reader tries each candidate and compares the
-/// verdicts.
+/// Writes out what is typed short in a language, "jpeux"; and in "see ypu there", "nit available" replaces an
+/// unknown word by common words that are one typing error away. Short words are too similar to each other to be
+/// repaired directly: the reader tries each candidate and compares the verdicts.
 struct Respelling {
     private let tokens: [Token]
     private let bytes: [UInt8]
@@ -8,6 +8,34 @@ struct Respelling {
 
     init(_ tokens: [Token], _ bytes: [UInt8], _ lexicon: Lexicon) {
         (self.tokens, self.bytes, self.lexicon) = (tokens, bytes, lexicon)
+    }
+
+    /// The text with what is typed short, or as it is spoken, in the languages of its sentences: "n posso" as "não
+    /// posso". Nil where nothing is.
+    func writtenOut() -> [Token]? {
+        var hasChanged = false
+        let written = tokens.indices.flatMap { index -> [Token] in
+            let token = tokens[index]
+            // A contraction is two tokens at one place.
+            guard token.kind == .word, index == 0 || tokens[index - 1].start != token.start,
+                let words = lexicon.languageAliases[token.languages]?[word(index)]
+            else { return [token] }
+            hasChanged = true
+            return words.map { word in
+                var part = token
+                let known = lexicon.languageWords[Int(word)]
+                (part.word, part.wordLanguages, part.isOtherWord) = (word, known.languages, false)
+                part.role = known.roles(in: part.languages)
+                return part
+            }
+        }
+        return hasChanged ? written : nil
+    }
+
+    /// As it was typed, before abbreviations are written out.
+    private func word(_ index: Int) -> Word {
+        lexicon.vocabulary.word(
+            Vocabulary.hash(bytes[tokens[index].start..<tokens[index].end].lazy.map(\.lowercased)))
     }
 
     /// The text with its unknown words replaced, in every combination. Empty for texts with no or more than two unknown
