@@ -97,15 +97,18 @@ struct CalendarWord: Sendable {
         return known.weekday
     }
 
+    /// "do", "so": also the words that are everywhere.
+    static let everydayWords: Set<String> = ["di", "mi", "do", "so"]
+
     private static let shortDays: [String: (weekday: Int, languages: LanguageSet)] = {
         let byDay: [[(String, LanguageSet)]] = [
             [("lun", [.spanish, .french, .italian]), ("seg", .portuguese), ("mo", .german)],
-            [("mar", [.spanish, .french, .italian])],
+            [("mar", [.spanish, .french, .italian]), ("di", .german)],
             [("mie", .spanish), ("mer", [.french, .italian]), ("mi", .german), ("qua", .portuguese)],
-            [("jue", .spanish), ("jeu", .french), ("gio", .italian), ("giov", .italian), ("qui", .portuguese)],
+            [("jue", .spanish), ("jeu", .french), ("gio", .italian), ("giov", .italian), ("qui", .portuguese), ("do", .german)],
             [("vie", .spanish), ("ven", [.french, .italian]), ("sex", .portuguese), ("fr", .german)],
             [("sab", [.spanish, .italian, .portuguese]), ("sam", .french), ("sa", .german)],
-            [("dom", [.spanish, .italian, .portuguese]), ("dim", .french)],
+            [("dom", [.spanish, .italian, .portuguese]), ("dim", .french), ("so", .german)],
         ]
         var days: [String: (weekday: Int, languages: LanguageSet)] = [:]
         for (index, words) in byDay.enumerated() {

@@ -3,8 +3,8 @@ final class Lexicon: Sendable {
     let vocabulary: Vocabulary
     /// By word: the words that it is written out to; empty if it is not an abbreviation or a variant.
     let aliases: [[Word]]
-    /// The same for sentences of one language.
-    let languageAliases: [LanguageSet: [Word: [Word]]]
+    /// The same for sentences of one language, by the hash of what is typed.
+    let languageAliases: [LanguageSet: [UInt64: [Word]]]
     let classes: [WordClass]
     let optOutRoles: [OptOutRole]
     let phrasebook: Phrasebook

@@ -108,15 +108,15 @@ struct LexiconBuilder {
         return words
     }
 
-    /// What a word that is typed in sentences of a language is written out to.
+    /// What a word that is typed in sentences of a language is written out to, by its hash: elsewhere it is unknown.
     mutating func languageExpansions(
         _ lists: [(language: LanguageSet, meaning: String, spellings: [String])]
-    ) -> [LanguageSet: [Word: [Word]]] {
-        var expansions: [LanguageSet: [Word: [Word]]] = [:]
+    ) -> [LanguageSet: [UInt64: [Word]]] {
+        var expansions: [LanguageSet: [UInt64: [Word]]] = [:]
         for (language, meaning, spellings) in lists {
             let written = meaning.split(separator: " ").map { vocabulary.enter($0.utf8) }
             for spelling in spellings {
-                expansions[language, default: [:]][vocabulary.enter(spelling.utf8)] = written
+                expansions[language, default: [:]][Vocabulary.hash(spelling.utf8)] = written
             }
         }
         return expansions

@@ -34,15 +34,36 @@ struct References {
     func calendar(_ index: Int) -> CalendarWord {
         guard index >= 0, index < source.count, source[index].kind == .word else { return CalendarWord() }
         var word = lexicon.calendar[Int(source[index].word)]
-        if word.weekday == 0, !source[index].languages.isEmpty { word.weekday = abbreviatedWeekday(source[index]) }
+        if word.weekday == 0, !source[index].languages.isEmpty { word.weekday = abbreviatedWeekday(index) }
         return word
     }
 
     /// "ven", "sab": only of a day on which there is a show, as all abbreviations are also words.
-    private func abbreviatedWeekday(_ token: Token) -> Int {
-        let letters = bytes[token.start..<token.end].lazy.map(\.lowercased)
-        let weekday = CalendarWord.weekday(of: letters, in: token.languages)
-        return context.invitations.contains { $0.starts.date.weekday.rawValue == weekday } ? weekday : 0
+    private func abbreviatedWeekday(_ index: Int) -> Int {
+        let letters = letters(index)
+        let weekday = CalendarWord.weekday(of: letters.utf8, in: source[index].languages)
+        guard context.invitations.contains(where: { $0.starts.date.weekday.rawValue == weekday }),
+            !CalendarWord.everydayWords.contains(letters) || isBesideDay(index)
+        else { return 0 }
+        return weekday
+    }
+
+    private func letters(_ index: Int) -> String {
+        guard source.indices.contains(index), source[index].kind == .word else { return "" }
+        return String(decoding: bytes[source[index].start..<source[index].end].map(\.lowercased), as: UTF8.self)
+    }
+
+    /// "fr und so", "am do"
+    private func isBesideDay(_ index: Int) -> Bool {
+        func isDay(_ place: Int) -> Bool {
+            guard source.indices.contains(place), source[place].kind == .word else { return false }
+            return lexicon.calendar[Int(source[place].word)].weekday > 0
+                || CalendarWord.weekday(of: letters(place).utf8, in: source[place].languages) > 0
+        }
+        func joins(_ place: Int) -> Bool {
+            source.indices.contains(place) && (source[place].kind == .mark || ["und", "u", "oder"].contains(letters(place)))
+        }
+        return letters(index - 1) == "am" || joins(index - 1) && isDay(index - 2) || joins(index + 1) && isDay(index + 2)
     }
 
     func particle(_ index: Int) -> CalendarWord.Particle? { calendar(index).particle }

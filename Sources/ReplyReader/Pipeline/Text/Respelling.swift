@@ -18,7 +18,7 @@ struct Respelling {
             let token = tokens[index]
             // A contraction is two tokens at one place.
             guard token.kind == .word, index == 0 || tokens[index - 1].start != token.start,
-                let words = lexicon.languageAliases[token.languages]?[word(index)]
+                let words = lexicon.languageAliases[token.languages]?[typed(index)]
             else { return [token] }
             hasChanged = true
             return words.map { word in
@@ -32,10 +32,9 @@ struct Respelling {
         return hasChanged ? written : nil
     }
 
-    /// As it was typed, before abbreviations are written out.
-    private func word(_ index: Int) -> Word {
-        lexicon.vocabulary.word(
-            Vocabulary.hash(bytes[tokens[index].start..<tokens[index].end].lazy.map(\.lowercased)))
+    /// The hash of a word as it was typed, before abbreviations are written out.
+    private func typed(_ index: Int) -> UInt64 {
+        Vocabulary.hash(bytes[tokens[index].start..<tokens[index].end].lazy.map(\.lowercased))
     }
 
     /// The text with its unknown words replaced, in every combination. Empty for texts with no or more than two unknown
