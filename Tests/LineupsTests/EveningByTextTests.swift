@@ -155,6 +155,11 @@ extension EveningByTextTests {
         #expect(try await shows(scenario) == before)
     }
 
+    @Test func aSecondShowOfThatNameOnADayIsSaid() async throws {
+        let said = try await booker(LineupScenario(), "SHOW fri 9pm Late Show at The Bell")
+        #expect(said.contains("Another \"Late Show\" is on that day: Fri Dec 4 2026, 8 PM. To add people"), "\(said)")
+    }
+
     /// The next text is the answer to what was missing.
     @Test(arguments: [
         ("SHOW 8pm Club Night at The Bell", "sat", saturday), ("SHOW 8pm Club Night at The Bell", "Dec 5!", saturday),

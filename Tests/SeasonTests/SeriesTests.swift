@@ -95,7 +95,8 @@ import Values
     @Test func aDateThatWasRemovedIsNotMadeAgain() async throws {
         let scenario = try await SeriesScenario()
         let event = try await scenario.event("2026-12-08")
-        let removal = RemoveEvent(event: event.id, account: scenario.environment.account.id)
+        let removal = RemoveEvent(
+            planner: scenario.environment.planner, event: event.id, account: scenario.environment.account.id)
         try await scenario.environment.store.write { try removal.run(in: $0) }
         try await scenario.environment.store.write { _ = try scenario.series.expand(shapes: [], in: $0) }
         #expect(try await scenario.dates().prefix(2) == ["2026-12-01 8 PM", "2026-12-08 removed"])

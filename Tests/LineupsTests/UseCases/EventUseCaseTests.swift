@@ -121,11 +121,11 @@ import Values
         let environment = try await TestEnvironment()
         let (late, mic) = try await (environment.show("Late Show"), environment.show("Open Mic", inDays: 5))
         try await environment.invite(late, [environment.contact("Ada", Self.ada)])
-        let account = environment.account.id
-        try await environment.write { try RemoveEvent(event: mic.id, account: account).run(in: $0) }
+        let (account, planner) = (environment.account.id, environment.planner)
+        try await environment.write { try RemoveEvent(planner: planner, event: mic.id, account: account).run(in: $0) }
         #expect(try await environment.latestStep() == "removed \"Open Mic\"")
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try RemoveEvent(event: late.id, account: account).run(in: $0) }
+            try await environment.write { try RemoveEvent(planner: planner, event: late.id, account: account).run(in: $0) }
         }
         #expect(caseName(refusal) == "hasRequests")
     }

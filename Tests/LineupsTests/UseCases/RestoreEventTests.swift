@@ -95,7 +95,7 @@ import Values
     func pastEventStays(_ days: Int, _ error: String?) async throws {
         let environment = try await TestEnvironment()
         let show = try await environment.show("Late Show")
-        let removal = RemoveEvent(event: show.id, account: environment.account.id)
+        let removal = RemoveEvent(planner: environment.planner, event: show.id, account: environment.account.id)
         let now = Self.noon.adding(.days(days))
         guard let error else {
             return try await environment.store.write(at: now) { try removal.run(in: $0) }

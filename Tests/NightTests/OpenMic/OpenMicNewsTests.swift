@@ -121,6 +121,17 @@ import Values
         #expect(try await open.sheet().rows.count == 3)
     }
 
+    @Test func aShowWithAListIsCanceledAndNotRemoved() async throws {
+        let open = try await scenario()
+        let removal = RemoveEvent(
+            planner: open.environment.planner, event: open.show.id, account: open.environment.account.id)
+        let refusal = await #expect(throws: EventError.self) {
+            try await open.environment.store.write(at: open.moment("12:10:00")) { try removal.run(in: $0) }
+        }
+        #expect(
+            refusal?.sentence == "3 people are on the open mic list of \"Mondays\", so it cannot be removed.")
+    }
+
     @Test func theListOfACanceledShowStays() async throws {
         let open = try await scenario()
         try await send(canceling(open), open, at: "12:30:00")

@@ -93,6 +93,7 @@ struct EventAdd: StoreCommand {
             context.terminal.line("\(name.quotedLine) on \(when) already exists (event \(result.event)).")
             say(result.differences, of: result.event, in: context)
         }
+        if let note = result.sameDayNote { context.terminal.say("Note: \(note)") }
         if let deadline = result.pastDeadline {
             context.terminal.say(
                 "Note: the deadline for answers, \(DateText().long(deadline, in: zone)), has passed and is ignored.")

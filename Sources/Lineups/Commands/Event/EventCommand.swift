@@ -86,7 +86,7 @@ struct EventRemove: StoreCommand {
     func run(in context: CommandContext) async throws {
         let event = try await context.event(event)
         let when = DateText().long(event.startsAt, in: event.zone)
-        let removal = RemoveEvent(event: event.id, account: context.account.id)
+        let removal = RemoveEvent(planner: context.app.planner, event: event.id, account: context.account.id)
         _ = try await context.read { try removal.plan(in: $0) }
         try confirmation.ask(
             "Remove \(event.name.quotedLine) on \(when), with its lineup?", name: event.name, on: context.terminal)

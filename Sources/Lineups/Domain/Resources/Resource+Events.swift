@@ -76,7 +76,7 @@ extension Resource {
                     _ = try request.make(change.causing(), in: tx)
                 },
                 .remove("Removes a show that nobody was asked about.") { request, tx in
-                    try RemoveEvent(event: request.id("event"), account: request.account.id).run(in: tx)
+                    try RemoveEvent(planner: planner, event: request.id("event"), account: request.account.id).run(in: tx)
                 },
             ] + texts(planner: planner))
     }

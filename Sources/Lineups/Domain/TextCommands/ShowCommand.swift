@@ -71,7 +71,8 @@ struct ShowCommand {
         let deadline = result.pastDeadline.map {
             " Its deadline for answers, \(DateText().long($0, in: draft.zone)), has passed and is ignored."
         }
-        return "Created: \(what)\(note).\(deadline ?? "") To add people, text ADD, names and \"to \(result.event)\". "
+        let sameDay = result.sameDayNote.map { " " + $0 } ?? ""
+        return "Created: \(what)\(note).\(deadline ?? "")\(sameDay) To add people, text ADD, names and \"to \(result.event)\". "
             + "To take it back: UNDO."
     }
 

@@ -64,13 +64,14 @@ enum EventCopyPage {
         if let typed = FieldModel(request.text("name"), confirming: event.name) {
             return .page(try await removal(request, typed: typed))
         }
-        let removal = RemoveEvent(event: event.id, account: request.account.id)
+        let removal = RemoveEvent(planner: request.services.planner, event: event.id, account: request.account.id)
         try await request.write { try removal.run(in: $0) }
         return .redirect(to: "/", notice: "Removed \(event.name).")
     }
 
     private static func removal(_ request: PageRequest, typed: FieldModel) async throws -> Page {
-        let removal = RemoveEvent(event: try await request.show(), account: request.account.id)
+        let removal = RemoveEvent(
+            planner: request.services.planner, event: try await request.show(), account: request.account.id)
         let event = try await request.read { try removal.plan(in: $0) }
         return ConfirmModel(
             title: "Remove \(event.name)?", crumb: event.name, crumbPath: "/events/\(event.id)",

@@ -68,6 +68,7 @@ enum EventNewPage {
         let when = DateText().long(date.instant, in: zone)
         var sentences = ["\(name), \(when)\(result.isNew ? "." : " already exists.")"]
         sentences += date.notes.map { "\($0)." }
+        sentences += [result.sameDayNote].compactMap(\.self)
         if let deadline = result.pastDeadline {
             sentences.append(
                 "The deadline for answers, \(DateText().long(deadline, in: zone)), has passed and is ignored.")

@@ -30,14 +30,23 @@ package struct CreateEvent: Sendable {
         package let differences: [EventDifference]
         /// The deadline for answers if it has already passed, so that it has no effect.
         package let pastDeadline: Instant?
+        /// Another show of that name on that day, which the new one may have been meant to correct.
+        package let sameDay: Event?
+
+        /// A sentence about `sameDay`; nil where there is none.
+        package var sameDayNote: String? {
+            sameDay.map { "Another \($0.name.quotedLine) is on that day: \(DateText().long($0.startsAt, in: $0.zone))." }
+        }
     }
 
     /// Throws `EventError`, `SpotError`, and `EventEntryError` for a place that is too long.
     package func run(in tx: Transaction) throws -> Result {
         if let location = draft.location { _ = try EventEntry.place(location) }
         try policy.refuseUnfitDeadline(start: draft.startsAt, of: draft.name, zone: draft.zone, now: tx.now)
-        let twin = try Event.upcoming(.show, account: account, in: tx)
-            .first { $0.name.folded == draft.name.folded && $0.startsAt == draft.startsAt }
+        let namesakes = try Event.upcoming(.show, account: account, in: tx)
+            .filter { $0.name.folded == draft.name.folded }
+        let twin = namesakes.first { $0.startsAt == draft.startsAt }
+        let day = draft.zone.date(of: draft.startsAt)
         let id = try twin?.id ?? create(in: tx)
         let deadline = try Event.find(id, in: tx).flatMap { event in
             try Policy.of(event, in: tx).answerBy?.moment(start: draft.startsAt)
@@ -45,7 +54,8 @@ package struct CreateEvent: Sendable {
         return Result(
             event: id, isNew: twin == nil,
             differences: try twin.map { try EventDifference.all(of: $0, from: draft, policy, spots, in: tx) } ?? [],
-            pastDeadline: deadline.flatMap { $0 <= tx.now ? $0 : nil })
+            pastDeadline: deadline.flatMap { $0 <= tx.now ? $0 : nil },
+            sameDay: twin == nil ? namesakes.first { $0.localStart.date == day } : nil)
     }
 
     private func create(in tx: Transaction) throws -> ID<Event> {

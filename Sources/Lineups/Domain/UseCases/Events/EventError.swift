@@ -16,6 +16,8 @@ package enum EventError: Error, Sendable {
     case hasBegun(Event)
     /// Requests went out, so its history is kept.
     case hasRequests(Event)
+    /// So many are on its open mic list.
+    case hasList(Event, people: Int)
     /// A start in this zone that is not in the future.
     case startsInPast(Instant, in: Zone)
     /// A copy a week later would be in the past.
@@ -43,6 +45,9 @@ extension EventError: CustomStringConvertible {
         case .hasBegun(let event): "\(event.name.quotedLine) has already started, so nobody can be asked."
         case .hasRequests(let event):
             "People were asked about \(event.name.quotedLine), so it cannot be removed."
+        case .hasList(let event, let people):
+            "\(people == 1 ? "1 person is" : "\(people) people are") on the open mic list of "
+                + "\(event.name.quotedLine), so it cannot be removed."
         case .startsInPast(let start, let zone): "\(Self.long(start, zone)) in \(zone) is in the past."
         case .copyInPast(let event): "A week after \(event.name.quotedLine) is already in the past."
         case .roundDeadlineAfterStart(let deadline, let event):
@@ -66,7 +71,7 @@ extension EventError: UserFacingError {
         switch self {
         case .unknown: .notFound
         case .roundDeadlineAfterStart, .deadlineNotBeforeStart, .deadlineInPast, .timeIsNoCorrection: .invalid
-        case .isCanceled, .isNotCanceled, .isOver, .hasBegun, .hasRequests, .startsInPast, .copyInPast,
+        case .isCanceled, .isNotCanceled, .isOver, .hasBegun, .hasRequests, .hasList, .startsInPast, .copyInPast,
             .changedSincePlan:
             .refused
         }
@@ -77,7 +82,7 @@ extension EventError: UserFacingError {
         case .unknown, .hasBegun, .isNotCanceled: []
         case .isCanceled(let event): [NextStep("If it takes place after all", EventAction.restore(event.id))]
         case .isOver(let event): [NextStep("To create a copy", EventAction.copy(event.id, name: event.name))]
-        case .hasRequests(let event):
+        case .hasRequests(let event), .hasList(let event, _):
             [NextStep("Cancel it and tell them", EventAction.cancel(event.id, name: event.name))]
         case .startsInPast: [NextStep(EventCorrection.day)]
         case .copyInPast: [NextStep("Give the date", EventCorrection.dateOfCopy)]

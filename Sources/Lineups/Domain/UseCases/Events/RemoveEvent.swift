@@ -3,13 +3,15 @@ package import Platform
 package import Storage
 import Values
 
-/// Deletes an event that is not over and that nobody was asked about, with its lineup. It cannot be undone.
+/// Deletes an event that is not over, with its lineup. It cannot be undone. One that people expect, because they were
+/// asked or are on its open mic list, is canceled instead.
 package struct RemoveEvent: Sendable {
+    let planner: InvitationPlanner
     package let event: ID<Event>
     package let account: ID<Account>
 
-    package init(event: ID<Event>, account: ID<Account>) {
-        (self.event, self.account) = (event, account)
+    package init(planner: InvitationPlanner, event: ID<Event>, account: ID<Account>) {
+        (self.planner, self.event, self.account) = (planner, event, account)
     }
 
     /// The event that would be deleted. Throws `EventError`.
@@ -17,6 +19,8 @@ package struct RemoveEvent: Sendable {
         let event = try Event.find(event, account: account, in: tx)
         if event.isOver(at: tx.now) { throw EventError.isOver(event) }
         guard try !Invitation.wasEverSent(event: event.id, in: tx) else { throw EventError.hasRequests(event) }
+        let listed = try planner.listedPeople(of: event, in: tx)
+        guard listed.isEmpty else { throw EventError.hasList(event, people: listed.count) }
         return event
     }
 
