@@ -122,8 +122,9 @@ struct AvailabilityAtomizer {
     private static let bounds: Set = ["before", "until", "till", "til"]
 
     private static let exceptions: [[String]] = [
-        "thats not", "that isnt", "that arent", "that are not", "that is not", "not including", "which isnt", "which arent", "thats not on", "that isnt on",
-        "thats outside",
+        "thats not", "that isnt", "that arent", "that are not", "that is not", "not including",
+        "which isnt",
+        "which arent", "thats not on", "that isnt on", "thats outside",
         "as long as its not", "as long as it isnt", "so long as its not", "so long as it isnt", "provided its not",
         "providing its not", "unless its", "unless it is", "if its not", "if it isnt", "just not", "just not on",
         "except not", "only not", "not counting", "save", "ex", "that doesnt fall on", "thats not called",

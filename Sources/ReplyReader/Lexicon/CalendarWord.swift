@@ -91,9 +91,7 @@ struct CalendarWord: Sendable {
     /// elsewhere: "ven" (come), "mer" (sea), "sex".
     static func weekday(of abbreviation: some Sequence<UInt8>, in languages: LanguageSet) -> Int {
         let letters = String(decoding: Array(abbreviation), as: UTF8.self)
-        guard letters.utf8.count < 5, let known = shortDays[letters], !known.languages.isDisjoint(with: languages) else {
-            return 0
-        }
+        guard let known = shortDays[letters], !known.languages.isDisjoint(with: languages) else { return 0 }
         return known.weekday
     }
 
@@ -105,7 +103,10 @@ struct CalendarWord: Sendable {
             [("lun", [.spanish, .french, .italian]), ("seg", .portuguese), ("mo", .german)],
             [("mar", [.spanish, .french, .italian]), ("di", .german)],
             [("mie", .spanish), ("mer", [.french, .italian]), ("mi", .german), ("qua", .portuguese)],
-            [("jue", .spanish), ("jeu", .french), ("gio", .italian), ("giov", .italian), ("qui", .portuguese), ("do", .german)],
+            [
+                ("jue", .spanish), ("jeu", .french), ("gio", .italian), ("giov", .italian), ("qui", .portuguese),
+                ("do", .german),
+            ],
             [("vie", .spanish), ("ven", [.french, .italian]), ("sex", .portuguese), ("fr", .german)],
             [("sab", [.spanish, .italian, .portuguese]), ("sam", .french), ("sa", .german)],
             [("dom", [.spanish, .italian, .portuguese]), ("dim", .french), ("so", .german)],

@@ -125,7 +125,9 @@ import Values
         try await environment.write { try RemoveEvent(planner: planner, event: mic.id, account: account).run(in: $0) }
         #expect(try await environment.latestStep() == "removed \"Open Mic\"")
         let refusal = await #expect(throws: EventError.self) {
-            try await environment.write { try RemoveEvent(planner: planner, event: late.id, account: account).run(in: $0) }
+            try await environment.write {
+                try RemoveEvent(planner: planner, event: late.id, account: account).run(in: $0)
+            }
         }
         #expect(caseName(refusal) == "hasRequests")
     }

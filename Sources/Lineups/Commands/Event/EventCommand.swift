@@ -69,7 +69,7 @@ struct EventShow: ReadOnlyCommand {
 
 struct EventRemove: StoreCommand {
     static let configuration = CommandConfiguration(
-        commandName: "remove", abstract: "Remove an event that nobody was asked about.",
+        commandName: "remove", abstract: "Remove an event that nobody was asked about or signed up for.",
         discussion: """
             If somebody was asked, cancel the event instead: that tells them and keeps the history.
 

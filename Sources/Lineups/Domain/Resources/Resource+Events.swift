@@ -75,8 +75,10 @@ extension Resource {
                         planner: planner, event: event.id, changes: changes, account: request.account)
                     _ = try request.make(change.causing(), in: tx)
                 },
-                .remove("Removes a show that nobody was asked about.") { request, tx in
-                    try RemoveEvent(planner: planner, event: request.id("event"), account: request.account.id).run(in: tx)
+                .remove("Removes a show that nobody was asked about or signed up for.") { request, tx in
+                    let removal = RemoveEvent(
+                        planner: planner, event: request.id("event"), account: request.account.id)
+                    try removal.run(in: tx)
                 },
             ] + texts(planner: planner))
     }

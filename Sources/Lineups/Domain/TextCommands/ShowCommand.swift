@@ -72,8 +72,8 @@ struct ShowCommand {
             " Its deadline for answers, \(DateText().long($0, in: draft.zone)), has passed and is ignored."
         }
         let sameDay = result.sameDayNote.map { " " + $0 } ?? ""
-        return "Created: \(what)\(note).\(deadline ?? "")\(sameDay) To add people, text ADD, names and \"to \(result.event)\". "
-            + "To take it back: UNDO."
+        return "Created: \(what)\(note).\(deadline ?? "")\(sameDay) To add people, text ADD, names and \"to "
+            + "\(result.event)\". To take it back: UNDO."
     }
 
     /// The reply to a text that would change the show that was created last: `make that 9pm`. Nil for other texts.

@@ -250,10 +250,19 @@ enum FrenchAvailability {
             ),
             ("after", "apres"), ("from", "a partir du, a partir de, des, depuis, a partir"), ("onwards", "et apres"),
             ("not before", "avant non, avant rien, avant pas, avant c est non, avant impossible"),
-            ("all except", "celles qui sont pas, celles qui ne sont pas, ceux qui sont pas, ceux qui ne sont pas, celles qui tombent pas"),
+            (
+                "all except",
+                """
+                celles qui sont pas, celles qui ne sont pas, ceux qui sont pas, ceux qui ne sont pas
+                celles qui tombent pas
+                """
+            ),
             ("none possible", "aucune possible, aucun possible"),
             ("10", "dix"), ("11", "onze"), ("12", "douze"), ("13", "treize"), ("14", "quatorze"), ("15", "quinze"),
-            ("16", "seize"), ("before", "avant"), ("until", "jusquau, jusqua, jusque"), ("have to", "dois, faut que, il faut que"),
+            ("16", "seize"),
+            ("before", "avant"),
+            ("until", "jusquau, jusqua, jusque"),
+            ("have to", "dois, faut que, il faut que"),
             ("early", "tot"), ("late", "tard"),
             (
                 "wedding",

@@ -183,11 +183,31 @@ enum GermanAvailability {
                 ausgenommen
                 """
             ),
-            ("everything but", "alles ausser, alle ausser, alle die kein, alle die keine, alles was kein, alles was nicht"),
-            ("not before", "vorher nicht, vorher nix, vorher nein, vorher gar nicht, davor nicht, davor nix, davor nein"),
+            (
+                "everything but",
+                """
+                alles ausser, alle ausser, alle die kein, alle die keine, alles was kein, alles was nicht
+                """
+            ),
+            (
+                "not before",
+                """
+                vorher nicht, vorher nix, vorher nein, vorher gar nicht, davor nicht, davor nix, davor nein
+                """
+            ),
             ("nothing before #th", "vor dem # nichts, vor dem # nix, vor dem # geht nichts"),
-            ("none possible", "keine moglich, keiner moglich, geht gar nix, geht gar nichts, geht leider nix, geht nichts"),
-            ("any except", "egal welcher nur nicht, egal welche nur nicht, alle nur nicht, alles nur nicht, jeder nur nicht"),
+            (
+                "none possible",
+                """
+                keine moglich, keiner moglich, geht gar nix, geht gar nichts, geht leider nix, geht nichts
+                """
+            ),
+            (
+                "any except",
+                """
+                egal welcher nur nicht, egal welche nur nicht, alle nur nicht, alles nur nicht, jeder nur nicht
+                """
+            ),
             (
                 "only",
                 """

@@ -246,9 +246,20 @@ enum ItalianAvailability {
             ("at", "alle, alle ore, verso le"), ("after", "dopo, dopo il, dopo le"),
             ("from", "dal, a partire dal, a partire da, dall"), ("onwards", "in poi, in avanti"),
             ("not before", "prima no, prima niente, prima nulla, prima non posso, prima di quello no"),
-            ("all except", "quelle che non sono, quelli che non sono, quelle che non cadono, quelle non, quelle che nn sono"),
-            ("none possible", "nessuna possibile, nessuno possibile"), ("nothing before #th", "prima del # niente, prima del # nulla"),
-            ("10", "dieci"), ("11", "undici"), ("12", "dodici"), ("13", "tredici"), ("14", "quattordici"), ("15", "quindici"),
+            (
+                "all except",
+                """
+                quelle che non sono, quelli che non sono, quelle che non cadono, quelle non, quelle che nn sono
+                """
+            ),
+            ("none possible", "nessuna possibile, nessuno possibile"),
+            ("nothing before #th", "prima del # niente, prima del # nulla"),
+            ("10", "dieci"),
+            ("11", "undici"),
+            ("12", "dodici"),
+            ("13", "tredici"),
+            ("14", "quattordici"),
+            ("15", "quindici"),
             ("before", "prima, prima del, prima di, prima dell"),
             ("until", "fino al, fino a, fino all, fino alle, fino, sino al"), ("have to", "devo, dovro"),
             ("early", "presto"), ("late", "tardi"),

@@ -259,9 +259,20 @@ enum PortugueseAvailability {
             ("after", "depois, depois do, depois do dia, depois de, apos, apos o"),
             ("from", "a partir do, a partir de, a partir do dia, desde, desde o"),
             ("onwards", "em diante, pra frente"), ("not before", "antes nao, antes nada, antes n, antes disso nao"),
-            ("all except", "as que nao sejam, os que nao sejam, que nao sejam, q nao sejam, que nao for, que nao caiam em"),
-            ("none possible", "nenhuma possivel, nenhum possivel"), ("nothing before #th", "antes do # nada, antes do dia # nada"),
-            ("10", "dez"), ("11", "onze"), ("12", "doze"), ("13", "treze"), ("14", "catorze, quatorze"), ("15", "quinze"),
+            (
+                "all except",
+                """
+                as que nao sejam, os que nao sejam, que nao sejam, q nao sejam, que nao for, que nao caiam em
+                """
+            ),
+            ("none possible", "nenhuma possivel, nenhum possivel"),
+            ("nothing before #th", "antes do # nada, antes do dia # nada"),
+            ("10", "dez"),
+            ("11", "onze"),
+            ("12", "doze"),
+            ("13", "treze"),
+            ("14", "catorze, quatorze"),
+            ("15", "quinze"),
             ("before", "antes, antes do, antes de, antes do dia"),
             ("until", "ate, ate o, ate o dia, ate a"), ("have to", "tenho que, preciso"), ("early", "cedo"),
             ("late", "tarde"),

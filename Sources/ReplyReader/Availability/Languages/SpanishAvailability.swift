@@ -242,7 +242,12 @@ enum SpanishAvailability {
             ("after", "despues, despues de, despues del, a partir de las, tras, pasado"),
             ("from", "a partir de, a partir del, desde, del"), ("onwards", "en adelante"),
             ("not before", "antes no, antes nada, antes imposible, antes de eso no, antes de eso nada"),
-            ("all except", "las que no sean, los que no sean, las q no sean, los q no sean, la que no sea, las que no caigan en"),
+            (
+                "all except",
+                """
+                las que no sean, los que no sean, las q no sean, los q no sean, la que no sea, las que no caigan en
+                """
+            ),
             ("nothing before #th", "antes del # nada"), ("none possible", "ninguna posible, ninguno posible"),
             ("10", "diez"), ("11", "once"), ("12", "doce"), ("13", "trece"), ("14", "catorce"), ("15", "quince"),
             ("before", "antes, antes de, antes del"), ("until", "hasta"), ("have to", "tengo que, debo"),

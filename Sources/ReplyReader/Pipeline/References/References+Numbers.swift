@@ -33,7 +33,8 @@ extension References {
         // One number alone is more likely a slip: "yes 8".
         let isOneOfSeveral = source.count { [.number, .clock].contains($0.kind) } > 1
         let timed = named == 0 && kind == .number && isOneOfSeveral ? mask { Self.starts($0, at: number) } : 0
-        let dated = named == 0 && kind == .number && (isOneOfSeveral || isAfterArticleOfDay) ? on(dayOfMonth: number) : 0
+        let mayBeDay = kind == .number && (isOneOfSeveral || isAfterArticleOfDay)
+        let dated = named == 0 && mayBeDay ? mask { $0.starts.date.day == number } : 0
         switch (timed.nonzeroBitCount, dated.nonzeroBitCount) {
         case (1, 0): put(Reference(kind: .clock, mask: timed), upTo: index + 1)
         case (0, 1): put(Reference(kind: .number, mask: dated), upTo: index + 1)
@@ -42,10 +43,8 @@ extension References {
         }
     }
 
-    /// "4 yes, 5 no", "il 4 sì": days of the month where no invitation has that number.
-    private func on(dayOfMonth day: Int) -> UInt64 { mask { $0.starts.date.day == day } }
-
-    /// "el 4", "am 4.", "dia 4"
+    /// "el 4", "am 4.", "dia 4": a day of the month where no invitation has that number. So are all numbers of "4 yes, 5
+    /// no".
     private var isAfterArticleOfDay: Bool {
         guard index > 0, source[index - 1].kind == .word else { return false }
         let word = bytes[source[index - 1].start..<source[index - 1].end].map(\.lowercased)
@@ -280,7 +279,9 @@ extension References {
         let isAllAnd = ["tutti", "tutte"].contains(letters(index)) && letters(index + 1) == "e"
         let start = isAllAnd ? index + 1 : index
         let isFigure = calendar(start + 1).quantity != 2 && isTwo(start + 1)
-        guard Self.articlesOfTwo.contains(letters(start)), calendar(start + 1).quantity == 2 || isFigure else { return nil }
+        guard Self.articlesOfTwo.contains(letters(start)), calendar(start + 1).quantity == 2 || isFigure else {
+            return nil
+        }
         if isFigure, Self.articlesOfOneToo.contains(letters(start)) { return nil }
         // "uno de los dos", "un des deux"
         if [index - 1, index - 2].contains(where: { Self.ones.contains(letters($0)) }) { return nil }

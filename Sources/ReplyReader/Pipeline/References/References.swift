@@ -61,9 +61,11 @@ struct References {
                 || CalendarWord.weekday(of: letters(place).utf8, in: source[place].languages) > 0
         }
         func joins(_ place: Int) -> Bool {
-            source.indices.contains(place) && (source[place].kind == .mark || ["und", "u", "oder"].contains(letters(place)))
+            guard source.indices.contains(place) else { return false }
+            return source[place].kind == .mark || ["und", "u", "oder"].contains(letters(place))
         }
-        return letters(index - 1) == "am" || joins(index - 1) && isDay(index - 2) || joins(index + 1) && isDay(index + 2)
+        return letters(index - 1) == "am" || joins(index - 1) && isDay(index - 2)
+            || joins(index + 1) && isDay(index + 2)
     }
 
     func particle(_ index: Int) -> CalendarWord.Particle? { calendar(index).particle }

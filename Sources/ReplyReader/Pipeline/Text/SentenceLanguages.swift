@@ -47,7 +47,9 @@ struct SentenceLanguages {
                     marked[index].word = lexicon.onThe
                 }
             }
-            for index in range where own == .portuguese && saysOnly(index) { marked[index].word = lexicon.onlyOtherWord }
+            for index in range where own == .portuguese && saysOnly(index) {
+                marked[index].word = lexicon.onlyOtherWord
+            }
             if own == .english { continue }
             for index in range {
                 marked[index].languages = own

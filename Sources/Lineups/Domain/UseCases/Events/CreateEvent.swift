@@ -35,7 +35,9 @@ package struct CreateEvent: Sendable {
 
         /// A sentence about `sameDay`; nil where there is none.
         package var sameDayNote: String? {
-            sameDay.map { "Another \($0.name.quotedLine) is on that day: \(DateText().long($0.startsAt, in: $0.zone))." }
+            sameDay.map {
+                "Another \($0.name.quotedLine) is on that day: \(DateText().long($0.startsAt, in: $0.zone))."
+            }
         }
     }
 
