@@ -35,6 +35,8 @@ package struct Flags: OptionSet, Sendable, Hashable {
     /// Beside its answer it offers or wants something: "no, but I could do 9 PM", "No. Call me", "yes, need to borrow a
     /// stand".
     package static let offers = Flags(rawValue: 1 << 12)
+    /// A part of it is not understood, which may be an answer to a request that stays open.
+    package static let partlyUnread = Flags(rawValue: 1 << 13)
 }
 
 /// When a performer wants to be asked again.

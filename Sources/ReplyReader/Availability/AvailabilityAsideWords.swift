@@ -58,6 +58,7 @@ enum AvailabilityAsideWords {
         (
             .neutral,
             """
+            last bus, last train, last tube, last tram, last flight, last ferry, last orders, last minute
             i, im, ill, id, me, my, be, it, its, make, the, a, an, of, on, for, to, at, in, with, that, this, these
             those, them, hi, hey, hello, thanks, thank, thx, ty, tysm, thank you, please, pls, plz, lol, haha, ha
             lmao, man, dude, bro, sis, boss, again, there, here, well, oh, ooh, uh, hmm, ah, aw, ugh, dang, damn

@@ -97,8 +97,17 @@ struct AvailabilityAtomizer {
         if let found = reader.read(), reader.place > place { return (.dates(found), reader.place - place) }
         if tokens[place].text == "in", staysIn(place + 1, numbers) || isIn(place) { return (.word(.yes), 1) }
         guard tokens[place].kind == .word else { return (.word(.unclear), 1) }
+        if isAfterAll(place, words.texts) { return (.word(.rest), 1) }
         guard let phrase else { return (tokens[place].isUnread ? .unread : .unknown, 1) }
         return (phrase.role == .neutral ? nil : .word(phrase.role), 1)
+    }
+
+    /// "next week yes, after no": after what was named before, which is no day.
+    private func isAfterAll(_ place: Int, _ words: [String]) -> Bool {
+        guard ["after", "afterwards", "afterward", "then"].contains(words[0]), place > 0, words.count > 1,
+            ["no", "nope", "nah", "not", "none", "nothing", "yes"].contains(words[1])
+        else { return false }
+        return place + 2 >= tokens.count || tokens[place + 2].isMark
     }
 
     /// "not before the 10th", "nothing until the 11th": free from then on.
@@ -315,7 +324,9 @@ struct AvailabilityAtomizer {
                 corrected.append(token)
                 continue
             }
-            let text = Self.variants[token.text] ?? token.text
+            // Los Angeles; elsewhere an article.
+            let isPlace = token.text == "la" && ["in", "to"].contains(corrected.last?.text)
+            let text = isPlace ? "losangeles" : Self.variants[token.text] ?? token.text
             corrected += text.split(separator: " ").map { .word(Self.corrected(String($0))) }
         }
         tokens = corrected

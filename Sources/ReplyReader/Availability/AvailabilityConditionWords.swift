@@ -56,7 +56,8 @@ enum AvailabilityConditionWords {
             still figuring, figuring out, figure out, working it out, work it out, sort it out, double checking
             speak to my, talk to my, hear from, hear back, check diary, check first, check in with, need to find out
             have to find out, sleep on it, think about it, mull it over
-            ill confirm, ill know
+            ill confirm, ill know, which i have to check, that i have to check, which i need to check
+            that i need to check, which ill have to check
             """
         ),
     ]

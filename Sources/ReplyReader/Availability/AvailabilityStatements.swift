@@ -284,6 +284,8 @@ struct AvailabilityStatements {
             // "if it's early, otherwise no"
             if let rest, rest != said { isUnclear = true }
             if question.options.count == 1 { isUnclear = true }
+            // "only the 18th, the others I play"
+            if said == .yes, clauses.contains(where: isOnlyYes) { isUnclear = true }
             rest = said
         } else if target.phrase.isAll {
             if let whole, whole != said { isUnclear = true }
@@ -309,6 +311,10 @@ struct AvailabilityStatements {
                 if phrase.impliesRest, rest == nil { rest = .yes } else if !isTakenBack { hasExplicitNo = true }
             }
         }
+    }
+
+    private func isOnlyYes(_ clause: AvailabilityClause) -> Bool {
+        clause.roles.contains(.only) && clause.hasDates && clause.said.allSatisfy { $0 == .yes }
     }
 
     /// The dates that their words may mean.

@@ -144,7 +144,7 @@ extension DatePhraseReader {
     // MARK: Places in the list
 
     /// 1 for "first", -1 for "last"
-    func rank(_ word: String) -> Int? { word == "last" || word == "final" ? -1 : DateWords.ranks[word] }
+    func rank(_ word: String) -> Int? { word == "last" || word == "final" ? -1 : word == "penultimate" ? -2 : DateWords.ranks[word] }
 
     func ranked(_ rank: Int, of sets: [DateSet]) -> NamedDay {
         let index = rank < 0 ? sets.count + rank : rank - 1
@@ -157,6 +157,10 @@ extension DatePhraseReader {
     /// "first two", "the last one", "second option", "first friday", "the fifth"
     mutating func readRank() -> NamedDay? {
         if word() == "middle" { return readMiddle() }
+        if ["second", "next"].contains(word()), word(1) == "to", word(2) == "last" {
+            advance(3)
+            return ranked(-2, of: question.options.indices.map { question.date(at: $0) })
+        }
         guard let rank = rank(word()) else { return nil }
         let start = place
         advance()

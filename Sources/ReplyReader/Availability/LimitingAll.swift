@@ -24,14 +24,24 @@ enum LimitingAll {
     /// "all" in a clause with a span of days: "from the 15th everything works".
     private static func isOfSpan(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
         func ends(_ token: AvailabilityToken) -> Bool { token.isMark || turns.contains(token.text) }
-        guard ["all", "everything"].contains(tokens[index].text) else { return false }
+        guard ["all", "everything"].contains(tokens[index].text) || isAnyDay(index, tokens) else { return false }
         let start = tokens[..<index].lastIndex(where: ends).map { $0 + 1 } ?? 0
         let end = tokens[index...].firstIndex(where: ends) ?? tokens.endIndex
-        let days = (start..<end).filter { if case .ordinal = tokens[$0].kind { true } else { false } }
+        let days = (start..<end).filter { place in
+            if case .ordinal = tokens[place].kind { true } else { feasts.contains(tokens[place].text) }
+        }
         guard let first = days.first, first > start else { return false }
         let place = tokens[first - 1].text == "the" ? first - 2 : first - 1
         return place >= start && spans.contains(tokens[place].text) && index + 1 != first
             && (index < place || index > (days.last ?? first))
+    }
+
+    private static let feasts: Set = ["christmas", "xmas", "thanksgiving", "easter", "nye"]
+
+    /// "any day", "anytime", "whenever"
+    private static func isAnyDay(_ index: Int, _ tokens: [AvailabilityToken]) -> Bool {
+        if ["anytime", "whenever", "anyday"].contains(tokens[index].text) { return true }
+        return tokens[index].text == "any" && (index + 1 == tokens.count || tokens[index + 1].isMark)
     }
 
     private static let starts = [

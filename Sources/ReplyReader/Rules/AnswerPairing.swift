@@ -64,6 +64,7 @@ struct AnswerPairing {
         // "The only one I can't do is Sunday" says yes to the others, "I can only say no to Sunday now" does not.
         if hasOnly, refs > 0, answers == [.declined] { throw UnclearPairing(rule: .whichInvitation) }
         let offers = answers.isEmpty || answers.contains(.confirmed)
+        if offers, clauses.goesOnUnread(clause) { throw UnclearPairing(rule: .whichInvitation) }
         if refs > 0, clauses.hasLimit(clause) || offers && clauses.offersEither(clause) {
             throw UnclearPairing(rule: .whichInvitation)
         }

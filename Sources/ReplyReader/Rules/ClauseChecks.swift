@@ -99,6 +99,14 @@ struct ClauseChecks {
         }
     }
 
+    /// "viernes voy a Puebla", "sexta vou viajar": what a yes in another language goes on with is not read.
+    func goesOnUnread(_ clause: Clause) -> Bool {
+        clause.atoms.contains { atom in
+            atom.sense == .accept && atom.isForeign && !atom.isNegated
+                && (atom.end..<max(atom.end, min(clause.end, reply.tokens.count))).contains(where: reply.isUnread)
+        }
+    }
+
     /// "No to Saturday. Sorry, Sunday": corrects the invitation named before.
     func isApology(before clause: Clause) -> Bool {
         reply.clauses.last { $0.end <= clause.start }.map { $0.atoms.map(\.sense) == [.sorry] } ?? false

@@ -47,9 +47,25 @@ struct SeveralInvitations {
             for clause in answers where !clauses.isAsked(clause) && !clauses.isSpanOfReason(clause) {
                 try pairing.take(clause, items.items(of: clause))
             }
-            return try pairing.result()
+            var verdict = try pairing.result()
+            if let answers = verdict?.answers, !answers.isEmpty, leavesOpen(answers), hasUnreadPart {
+                verdict?.flags.insert(.partlyUnread)
+            }
+            return verdict
         } catch {
             return Verdict(.needsHuman, rule: error.rule, about: error.about).holding(error.held)
+        }
+    }
+
+    private func leavesOpen(_ answers: [Int: Answer]) -> Bool {
+        set.invitations.contains { $0.isOpen && answers[$0.number] == nil }
+    }
+
+    /// "Friday yes, am Samschtig chani nöd": a clause of which hardly a word is read.
+    private var hasUnreadPart: Bool {
+        reply.clauses.contains { clause in
+            let places = reply.places(of: clause).filter { reply.tokens[$0].kind == .word }
+            return clause.atoms.isEmpty && places.count(where: reply.isUnread) > 1
         }
     }
 

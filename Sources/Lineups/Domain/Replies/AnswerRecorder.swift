@@ -25,7 +25,7 @@ struct AnswerRecorder {
         if replies.isEmpty { return try WhichInvitationQuestion(texts: planner.texts).ask(turn, in: tx) }
         try InboundMessage.settleUnclear(from: turn.text.from, all: turn.answersAll, account: turn.account, in: tx)
         let saysMore = !turn.verdict.flags.isDisjoint(with: [
-            .alsoAsks, .offers, .late, .conditional, .partySize, .pay,
+            .alsoAsks, .offers, .late, .conditional, .partySize, .pay, .partlyUnread,
         ])
         let reply = replies.compactMap(\.self).joined(separator: "\n")
         return turn.outcome(reply: reply.isEmpty ? nil : reply, needsAttention: saysMore)

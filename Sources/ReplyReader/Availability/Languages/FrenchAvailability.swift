@@ -249,6 +249,23 @@ enum FrenchAvailability {
                 """
             ),
             ("after", "apres"), ("from", "a partir du, a partir de, des, depuis, a partir"), ("onwards", "et apres"),
+            (
+                "the #",
+                """
+                celle du #, celle de #, celui du #, celui de #, celles du #, ceux du #, celles de #, ceux de #
+                """
+            ),
+            ("# yes", "# sur, le # sur, # c est sur, le # c est sur, # sur et certain, # sans faute"),
+            ("penultimate", "avant derniere, avant dernier, l avant derniere, l avant dernier, avantderniere"),
+            ("last train", "dernier train, dernier bus, dernier metro, dernier tram, dernier rer"),
+            ("first week", "premiere semaine, la premiere semaine, la 1ere semaine"),
+            ("last week", "derniere semaine, la derniere semaine"),
+            ("after that no", "apres non, apres plus, apres c est mort, apres impossible, ensuite non"),
+            ("can all", "aucun probleme avec aucune, pas de probleme avec aucune, aucun souci pour aucune"),
+            ("can any", "quand tu veux, quand vous voulez"),
+            ("after that any", "apres quand tu veux, apres quand vous voulez, apres tout me va"),
+            ("then busy", "apres je suis en vacances, apres je pars, apres je suis parti, apres vacances"),
+            ("let you know", "a voir, faut que je verifie, faut que je voie, je dois verifier, faut voir"),
             ("not before", "avant non, avant rien, avant pas, avant c est non, avant impossible"),
             (
                 "all except",

@@ -245,6 +245,13 @@ enum ItalianAvailability {
             ),
             ("at", "alle, alle ore, verso le"), ("after", "dopo, dopo il, dopo le"),
             ("from", "dal, a partire dal, a partire da, dall"), ("onwards", "in poi, in avanti"),
+            ("the #", "quella del #, quello del #, quelle del #, quella dell #, quella di #, quello di #, quelle di #"),
+            ("penultimate", "penultima, penultimo, la penultima, il penultimo"),
+            ("last train", "ultimo treno, ultimo bus, ultima metro, ultimo autobus, ultimo volo"),
+            ("busy", "ho date, ho gia date, ho altre date, ho serate, ho altre serate"), ("too", "pure"),
+            ("after that no", "dopo no, dopo niente, dopo nulla, dopo non posso, dopo non piu, poi no, poi niente"),
+            ("can all", "nessun problema con nessuna, nessun problema con nessuno, nessun problema con nessuna data"),
+            ("hang on", "anzi no"), ("can any", "quando vuoi, quando volete"), ("after that all", "poi tutte, poi tutto"),
             ("not before", "prima no, prima niente, prima nulla, prima non posso, prima di quello no"),
             (
                 "all except",

@@ -258,6 +258,22 @@ enum PortugueseAvailability {
             ),
             ("after", "depois, depois do, depois do dia, depois de, apos, apos o"),
             ("from", "a partir do, a partir de, a partir do dia, desde, desde o"),
+            ("the #", "a do #, a do dia #, o do dia #, as do dia #, os do dia #, a de #"),
+            ("penultimate", "penultima, penultimo, a penultima, o penultimo"),
+            ("last train", "ultimo trem, ultimo onibus, ultimo metro, ultimo comboio, ultimo autocarro, ultimo voo"),
+            ("maybe", "em ultimo caso, em ultimo recurso, se nao tiver outro"),
+            ("busy", "cheio, cheia, esta cheio, ta cheio, abarrotado"), ("then busy", "depois viajo, depois to viajando"),
+            ("second friday", "segunda sexta, a segunda sexta"), ("second saturday", "segundo sabado, o segundo sabado"),
+            ("first friday", "primeira sexta, a primeira sexta"), ("third friday", "terceira sexta, a terceira sexta"),
+            ("after that no", "depois nao, depois n, depois nada, depois ja nao, ai nao"),
+            (
+                "can all",
+                """
+                nao tem problema com nenhuma, nao tem problema com nenhum, sem problema com nenhuma
+                nao ha problema com nenhuma, nenhum problema com nenhuma, nao tem problema com nenhuma data
+                sem problema nenhum
+                """
+            ),
             ("onwards", "em diante, pra frente"), ("not before", "antes nao, antes nada, antes n, antes disso nao"),
             (
                 "all except",

@@ -241,6 +241,28 @@ enum SpanishAvailability {
             ("after that yes", "despues si, despues libre, despues puedo, luego si, luego puedo, luego libre"),
             ("after", "despues, despues de, despues del, a partir de las, tras, pasado"),
             ("from", "a partir de, a partir del, desde, del"), ("onwards", "en adelante"),
+            ("the #", "la del #, el del #, las del #, los del #, la del dia #, el del dia #"),
+            ("penultimate", "penultima, penultimo, la penultima, el penultimo"),
+            ("last train", "ultimo tren, ultimo bus, ultimo metro, ultimo autobus, ultimo colectivo, ultimo vuelo"),
+            ("maybe", "en ultimo caso, si no hay otra, si no queda otra"),
+            ("after that no", "despues no, luego no, despues ya no, despues imposible, despues nada"),
+            (
+                "can all",
+                """
+                no hay problema con ninguna, no hay problema con ninguno, ningun problema con ninguna
+                ningun problema con ninguno, no hay problema con ninguna fecha, sin problema ninguna
+                """
+            ),
+            (
+                "let you know",
+                """
+                tengo que mirarlo, tengo que mirarla, tengo que verlo, tengo que consultarlo, lo tengo que mirar
+                que tengo que mirarlo, que tengo que verlo, que lo tengo que mirar, que tengo que consultarlo
+                que tengo que confirmar, que tengo que mirar, tengo que mirar
+                """
+            ),
+            ("cant", "no se arma, no se puede, no se da, fatal, me va fatal, me viene fatal, ni de broma"),
+            ("yes", "si le entro, le entro, me apunto seguro"), ("can any", "cuando quieras, cuando querais, cuando quieran"),
             ("not before", "antes no, antes nada, antes imposible, antes de eso no, antes de eso nada"),
             (
                 "all except",

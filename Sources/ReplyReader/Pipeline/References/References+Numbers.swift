@@ -45,13 +45,9 @@ extension References {
 
     /// "el 4", "am 4.", "dia 4": a day of the month where no invitation has that number. So are all numbers of "4 yes, 5
     /// no".
-    private var isAfterArticleOfDay: Bool {
-        guard index > 0, source[index - 1].kind == .word else { return false }
-        let word = bytes[source[index - 1].start..<source[index - 1].end].map(\.lowercased)
-        return Self.articlesOfDays.contains(Substring(decoding: word, as: UTF8.self))
-    }
+    private var isAfterArticleOfDay: Bool { Self.articlesOfDays.contains(letters(index - 1)) }
 
-    private static let articlesOfDays: Set<Substring> = [
+    private static let articlesOfDays: Set<String> = [
         "el", "le", "il", "am", "den", "der", "dia", "día", "giorno", "jour",
     ]
 
@@ -118,6 +114,8 @@ extension References {
         default: break
         }
         if isMultiplier() { return true }
+        // "uno de los 2"
+        if Self.articlesOfTwo.subtracting(Self.articlesOfOneToo).contains(letters(index - 1)) { return true }
         if index > 0, source[index - 1].isMark(UInt8(ascii: "$")) { return true }
         if index > 0, source[index - 1].isMark(UInt8(ascii: "+")), source[index - 1].end == source[index].start,
             index == 1 || source[index - 1].start > source[index - 2].end
@@ -223,7 +221,8 @@ extension References {
         case .both, .all:
             if takeEveryWeekday() { return true }
             guard particle(index) == .both, !isOfPeople else { return false }
-            put(Reference(kind: .both, mask: all, isSet: true, count: 2), upTo: endOfNouns(index + 1))
+            let kind = isOneOfBoth ? Reference.Kind.any : .both
+            put(Reference(kind: kind, mask: all, isSet: true, count: 2), upTo: endOfNouns(index + 1))
         case .either:
             guard isEitherOfTwo else { return false }
             put(Reference(kind: .any, mask: all, isSet: true, count: 2), upTo: endOfNouns(index + 1))
@@ -263,10 +262,6 @@ extension References {
 
     /// Behind "los dos", "les deux", "tutti e due" or "the two shows"; nil where nothing like it begins here.
     private var endOfPair: Int? {
-        func letters(_ place: Int) -> Substring {
-            guard source.indices.contains(place), source[place].kind == .word else { return "" }
-            return Substring(decoding: bytes[source[place].start..<source[place].end].map(\.lowercased), as: UTF8.self)
-        }
         func isTwo(_ place: Int) -> Bool {
             calendar(place).cardinal == 2
                 || source.indices.contains(place) && source[place].kind == .number && source[place].value == 2
@@ -284,23 +279,29 @@ extension References {
         }
         if isFigure, Self.articlesOfOneToo.contains(letters(start)) { return nil }
         // "uno de los dos", "un des deux"
-        if [index - 1, index - 2].contains(where: { Self.ones.contains(letters($0)) }) { return nil }
+        if [index - 1, index - 2, index - 3].contains(where: { Self.ones.contains(letters($0)) }) { return nil }
         let end = endOfNouns(start + 2)
         // "los dos hermanos": two of something else.
         let isCounted = end == start + 2 && end < source.count && source[end].kind == .word && source[end].word == 0
         return isCounted ? nil : end
     }
 
+    /// "einem von beiden"
+    private var isOneOfBoth: Bool {
+        letters(index - 1) == "von" && ["einem", "einer", "einen", "eines", "eine", "eins"].contains(letters(index - 2))
+    }
+
     /// Articles before "two" in other languages, also where they are part of "of the".
-    private static let articlesOfTwo: Set<Substring> = [
+    private static let articlesOfTwo: Set<String> = [
         "los", "las", "les", "des", "os", "as", "dos", "das", "die", "i", "le", "dei", "delle", "e", "aux", "aos",
         "pros", "nos", "nas",
     ]
 
     /// Before a figure they may be of one: "die 2", "le 2".
-    private static let articlesOfOneToo: Set<Substring> = ["die", "i", "le", "e", "des", "das", "dos"]
+    private static let articlesOfOneToo: Set<String> = ["die", "i", "le", "e", "des", "das", "dos"]
 
-    private static let ones: Set<Substring> = ["un", "une", "l'un", "l'une", "uno", "una", "um", "uma"]
+    private static let ones: Set<String> = ["un", "une", "l'un", "l'une", "uno", "una", "um", "uma", "qu'un",
+        "qu'une"]
 
     /// Behind "of them", "of the shows", "nights" and the like at this place.
     private func endOfNouns(_ start: Int) -> Int {
@@ -310,7 +311,7 @@ extension References {
             if [.the, .those, .these].contains(particle(end)), isCountNoun(end + 1) { end += 1 }
             return min(end + 1, source.count)
         }
-        if particle(end) == .the, isCountNoun(end + 1) { end += 1 }
+        if particle(end) == .the || Self.articlesOfTwo.contains(letters(end)), isCountNoun(end + 1) { end += 1 }
         // "both night shows": a part of the day.
         if [.night, .day].contains(particle(end)), isCountNoun(end + 1) { return start }
         return isCountNoun(end) ? end + 1 : end
@@ -321,9 +322,15 @@ extension References {
         case .one, .ones, .show, .shows, .night, .nights, .date, .dates, .day, .days, .gig, .spot, .set, .events,
             .times:
             true
-        default: false
+        default: Self.countNouns.contains(letters(place))
         }
     }
+
+    /// What is counted in other languages: "entrambe le serate".
+    private static let countNouns: Set<String> = [
+        "tage", "tagen", "termine", "terminen", "abende", "abenden", "shows", "serate", "sere", "date", "noches", "fechas",
+        "dias", "funciones", "soirs", "soirees", "dates", "jours", "datas", "noites", "bolos", "plateaux",
+    ]
 
     /// "either works", "can't do either one"; not "I can't make it either" and "either Friday or Sunday".
     private var isEitherOfTwo: Bool {

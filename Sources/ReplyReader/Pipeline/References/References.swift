@@ -48,7 +48,7 @@ struct References {
         return weekday
     }
 
-    private func letters(_ index: Int) -> String {
+    func letters(_ index: Int) -> String {
         guard source.indices.contains(index), source[index].kind == .word else { return "" }
         return String(decoding: bytes[source[index].start..<source[index].end].map(\.lowercased), as: UTF8.self)
     }
