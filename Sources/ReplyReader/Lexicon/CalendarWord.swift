@@ -50,7 +50,7 @@ struct CalendarWord: Sendable {
                 entries[vocabulary.enter(word.utf8), default: CalendarWord()].quantity = index + 2
             }
         }
-        number("first second third fourth fifth".split(separator: " ").map(String.init), \.rank)
+        number(ranks, \.rank)
         entries[vocabulary.enter("last".utf8), default: CalendarWord()].rank = -1
         for particle in Particle.allCases {
             entries[vocabulary.enter(particle.rawValue.utf8), default: CalendarWord()].particle = particle
@@ -83,7 +83,7 @@ struct CalendarWord: Sendable {
         "wednesday wed weds wensday wednsday miercoles mercredi mittwoch mercoledi quarta woensdag",
         "thursday thu thur thurs thrusday jueves jeudi donnerstag giovedi quinta donderdag",
         "friday fri firday fryday friyay viernes vendredi freitag venerdi sexta vrijdag",
-        "saturday sat saterday satuday sabado samedi samstag sabato zaterdag",
+        "saturday sat saterday satuday sabado samedi samstag sonnabend sabato zaterdag",
         "sunday sun domingo dimanche sonntag domenica zondag",
     ]
 
@@ -117,6 +117,13 @@ struct CalendarWord: Sendable {
         }
         return days
     }()
+
+    /// In other languages they count only beside another rank: "la prima no, la seconda sì".
+    private static let ranks = [
+        "first primero primera primer premier premiere erste ersten erster erstes primo prima primeiro primeira",
+        "second segundo segunda deuxieme seconde zweite zweiten zweiter zweites secondo seconda",
+        "third tercero tercera troisieme dritte dritten dritter drittes terzo terza terceiro terceira", "fourth", "fifth",
+    ]
 
     private static let quantities = [
         "two dos deux zwei due dois duas twee", "three tres trois drei tre drie",

@@ -22,7 +22,8 @@ extension References {
 
     private mutating func takeDayWord() -> Bool {
         let word = calendar(index)
-        if word.weekday > 0 { return putWeekday(word.weekday) }
+        // "a primeira não, a segunda sim"
+        if word.weekday > 0, word.rank == 0 || !isRankOfSeveral { return putWeekday(word.weekday) }
         if word.month > 0, index + 1 < source.count {
             let next = source[index + 1]
             let day = particle(index + 1) == .the && index + 2 < source.count ? source[index + 2] : next

@@ -195,12 +195,18 @@ extension References {
         return true
     }
 
+    private static let articlesOfRanks: Set<String> = [
+        "el", "la", "al", "le", "das", "der", "die", "den", "il", "alla", "a", "o", "na", "no", "l'",
+    ]
+
     /// "first yes, second no", "first and third": a rank beside an answer, a mark or "and", where the reply has others.
-    private var isRankOfSeveral: Bool {
+    var isRankOfSeveral: Bool {
         guard source.indices.count(where: { calendar($0).rank != 0 }) > 1 else { return false }
         func isGap(_ place: Int) -> Bool { !source.indices.contains(place) || source[place].kind == .mark }
-        let before = [.yes, .no, .and, .the, .to, .not].contains(particle(index - 1))
-        let behind = [.yes, .no, .and, .or].contains(particle(index + 1))
+        let before =
+            [.yes, .no, .and, .the, .to, .not].contains(particle(index - 1))
+            || Self.articlesOfRanks.contains(letters(index - 1))
+        let behind = [.yes, .no, .and, .or].contains(particle(index + 1)) || !source[index].languages.isEmpty
         return (before || isGap(index - 1)) && (behind || isGap(index + 1))
     }
 }
