@@ -71,6 +71,14 @@ import Values
     }
 
     /// The bench is asked at once: the booker reads that text in the question.
+    @Test func anAnswerSinceTheQuestionIsKept() async throws {
+        let scenario = try await LineupScenario(["Ada", "Grace"], policy: [.reminders: "off"])
+        let code = try #require(TestEnvironment.codeReply(to: try await booker(scenario, "ANSWER fri Ada no")))
+        try await scenario.says("Ada", "yes", at: 2, minutes: 1)
+        let reply = try await booker(scenario, code, minutes: 2)
+        #expect(reply == "Ada has answered since: confirmed. Nothing was changed. Text ANSWER again.")
+    }
+
     @Test(arguments: ["ANSWER fri Ada no", "Answer late Ada no"]) func showsWhatItSends(_ command: String) async throws
     {
         let scenario = try await LineupScenario(

@@ -144,7 +144,13 @@ extension DatePhraseReader {
     // MARK: Places in the list
 
     /// 1 for "first", -1 for "last"
-    func rank(_ word: String) -> Int? { word == "last" || word == "final" ? -1 : word == "penultimate" ? -2 : DateWords.ranks[word] }
+    func rank(_ word: String) -> Int? {
+        switch word {
+        case "last", "final": -1
+        case "penultimate": -2
+        default: DateWords.ranks[word]
+        }
+    }
 
     func ranked(_ rank: Int, of sets: [DateSet]) -> NamedDay {
         let index = rank < 0 ? sets.count + rank : rank - 1

@@ -122,7 +122,8 @@ struct CalendarWord: Sendable {
     private static let ranks = [
         "first primero primera primer premier premiere erste ersten erster erstes primo prima primeiro primeira",
         "second segundo segunda deuxieme seconde zweite zweiten zweiter zweites secondo seconda",
-        "third tercero tercera troisieme dritte dritten dritter drittes terzo terza terceiro terceira", "fourth", "fifth",
+        "third tercero tercera troisieme dritte dritten dritter drittes terzo terza terceiro terceira", "fourth",
+        "fifth",
     ]
 
     private static let quantities = [

@@ -124,8 +124,17 @@ struct ParsedReply: Sendable {
             let isLarge =
                 token.kind == .number && token.value >= 32
                 || token.kind == .word && token.word == lexicon.vocabulary.word(Vocabulary.hash("100".utf8))
-            return isLarge && particle(index - 1) == .for
+            return isLarge && isFor(index - 1)
                 && (index + 1 == tokens.count || tokens[index + 1].kind != .word || isMoney(index + 1))
+        }
+    }
+
+    /// "for", "pour", "für", "por", "per"
+    private func isFor(_ index: Int) -> Bool {
+        guard particle(index) != .for else { return true }
+        guard tokens.indices.contains(index), tokens[index].kind == .word, tokens[index].word != 0 else { return false }
+        return ["pour", "fur", "fuer", "por", "per"].contains {
+            lexicon.vocabulary.word(Vocabulary.hash($0.utf8)) == tokens[index].word
         }
     }
 

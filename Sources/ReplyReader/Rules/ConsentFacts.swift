@@ -21,6 +21,7 @@ struct ConsentFacts {
     func wishToStop() -> Verdict? {
         // Nothing is texted until the booker has decided.
         if removesSomebodyElse { return Verdict(.pause, rule: .freeOptOut, flags: .someoneElse) }
+        if removesGuest { return Verdict(.needsHuman, rule: .freeOptOut, flags: .someoneElse) }
         guard says(.stop) && !stopsSomethingElse || says(.tease) && !isJoke || OptOutWish.isIn(reply) else {
             return deniesOnlyStop ? Verdict(.needsHuman, rule: .unclearNegation) : nil
         }
@@ -28,7 +29,8 @@ struct ConsentFacts {
             wantsOtherTexts || isLaughedOff || isSingleWordBesideYes || isExclaimed || mayBeAboutAName || isNeedless
             || prefersTexts || reply.tokens.contains { role($0).contains(.thing) }
         if isUnclear { return Verdict(.needsHuman, rule: .freeOptOut) }
-        let isUncertain = isOnlyLaughedAt || isBesideOtherWords || isOnlyForNow || isAboutOneShow || isLimited
+        let isUncertain =
+            mayBeOffShow || isOnlyLaughedAt || isBesideOtherWords || isOnlyForNow || isAboutOneShow || isLimited
         return Verdict(isUncertain ? .pause : .optOut, rule: .freeOptOut)
     }
 
@@ -37,9 +39,52 @@ struct ConsentFacts {
     func removal() -> Verdict? {
         guard reply.has(.removal), !namesShowOfRemoval else { return nil }
         let saysList = reply.tokens.contains { !role($0).isDisjoint(with: [.list, .texts, .number, .this]) }
-        let hasPlace = context.invitations.contains { $0.state == .confirmed }
-        return Verdict(saysList || !hasPlace ? .optOut : .pause, rule: .freeOptOut)
+        return Verdict(mayBeOffShow || !saysList && hasPlace ? .pause : .optOut, rule: .freeOptOut)
     }
+
+    /// In a lineup, or in line for a show that was full.
+    private var hasPlace: Bool { context.invitations.contains { $0.state == .confirmed || $0.state == .declined } }
+
+    /// "take me off the list" from somebody in a lineup or in line: the list of a show, or of those who are texted.
+    private var mayBeOffShow: Bool {
+        hasPlace && reply.tokens.contains { role($0).contains(.list) }
+            && !reply.tokens.contains { !role($0).isDisjoint(with: [.texts, .number, .sending, .ending]) }
+    }
+
+    /// "take Ben off the list", "quita a mi hermano de la lista", "take me off the guest list": from somebody who was
+    /// asked to perform, it is about a guest.
+    private var removesGuest: Bool {
+        guard !context.invitations.isEmpty else { return false }
+        let roles = reply.tokens.map(role)
+        guard let verb = roles.firstIndex(where: { !$0.isDisjoint(with: [.removing, .taking]) }),
+            let list = roles[verb...].firstIndex(where: { $0.contains(.list) }), list - verb < 9
+        else { return false }
+        let isOff = roles[verb..<list].contains { $0.contains(.off) }
+        guard isOff || roles[verb].contains(.removing) else { return false }
+        if isWord("guest", list - 1) || isWord("guests", list - 1) { return true }
+        let between = (verb + 1..<list).filter { reply.tokens[$0].kind == .word }
+        let isOwn = between.contains { place in
+            !roles[place].isDisjoint(with: [.me, .number, .this])
+                && !reply.lexicon.isOf(.possessive, reply.tokens[place].word)
+        }
+        return !isOwn
+            && between.contains { place in
+                reply.tokens[place].word == 0 || reply.classes(place).contains(.otherPerson)
+                    || Self.people.contains { isWord($0, place) }
+            }
+    }
+
+    private func isWord(_ word: String, _ place: Int) -> Bool {
+        guard reply.tokens.indices.contains(place), reply.tokens[place].word != 0 else { return false }
+        return reply.lexicon.vocabulary.word(Vocabulary.hash(word.utf8)) == reply.tokens[place].word
+    }
+
+    private static let people = [
+        "hermano", "hermana", "amigo", "amiga", "novio", "novia", "marido", "mujer", "fratello", "sorella", "amico",
+        "amica",
+        "ragazza", "ragazzo", "marito", "moglie", "bruder", "schwester", "freund", "freundin", "mann", "frau", "frere",
+        "soeur", "copain", "copine", "ami", "amie", "irmao", "irma", "namorado", "namorada", "esposa",
+    ]
 
     /// Somebody else writes, or the request went to the wrong number.
     var isWrongPerson: Bool {

@@ -47,6 +47,8 @@ struct LastTextFacts {
         // "Work said yes!!" after a maybe
         case .weak where isAnyMaybe && reportsYes:
             return Verdict(.needsHuman, rule: .acknowledgement, lean: .yes, about: told.map(\.number))
+        case .weak where isAnyMaybe && saysMoreThanOkay:
+            return Verdict(.needsHuman, rule: .acknowledgement, lean: .yes, about: told.map(\.number))
         case .weak where context.wasAskedWhich: return Verdict(.needsHuman, rule: .acknowledgement)
         case .weak: return Verdict(.other, rule: .receipt)
         case .warm where areConfirmed && !context.open.isEmpty:
@@ -62,6 +64,11 @@ struct LastTextFacts {
         reply.stances.contains { stance in
             stance.sense == .accept && !stance.place.allSatisfy { reply.classes($0).contains(.auxiliary) }
         }
+    }
+
+    /// "ok all good", "c'est bon pour moi": after a maybe it may be the answer.
+    private var saysMoreThanOkay: Bool {
+        reply.stances.count > 1 || reply.stances.contains { $0.side == .yes && $0.place.count > 2 }
     }
 
     /// "Work said yes!!", "boss says its ok"

@@ -20,8 +20,9 @@ struct ConfirmedCommands {
         /// The numbers that were shown, in E.164.
         case tell(event: Int64, text: String, numbers: [String], anyway: Bool?)
         case text(contact: Int64, text: String, anyway: Bool?)
-        /// With the keys of the texts that were shown; nil in a question of an earlier version.
-        case answer(event: Int64, contact: Int64, choice: String, texts: [String]?)
+        /// With the keys of the texts that were shown, and the answer at that moment; nil in a question of an earlier
+        /// version.
+        case answer(event: Int64, contact: Int64, choice: String, texts: [String]?, before: String?)
         /// The keys of the texts that were shown.
         case callOff(event: Int64, texts: [String])
 
@@ -131,7 +132,8 @@ struct ConfirmedCommands {
         let told = try caused.preview.words(for: command.account, in: tx)
         return try question(
             .answer(
-                event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue, texts: caused.keys),
+                event: event.id.rawValue, contact: slot.contact.rawValue, choice: choice.rawValue, texts: caused.keys,
+                before: slot.answer.rawValue),
             (["Record \(what)?"] + gone + told).joined(separator: " "), dropped: "Not recorded: \(what)")
     }
 
@@ -219,7 +221,12 @@ extension ConfirmedCommands {
                 to: try Correspondent(person, in: tx), text: text, anyway: anyway ?? false, account: account.id)
             let sent = try message.send(from: sender, in: tx)
             return try AnywayWord.sent([sent], to: person.name, account, in: tx)
-        case .answer(let event, let contact, let word, let shown):
+        case .answer(let event, let contact, let word, let shown, let before):
+            let show = try Event.findOpen(ID(event), account: account.id, in: tx)
+            let slot = try Slot.find(of: ID(contact), in: show, tx: tx)
+            guard before == nil || slot.answer.rawValue == before else {
+                return "\(slot.name) has answered since: \(slot.status.words). Nothing was changed. Text ANSWER again."
+            }
             let choice = ManualAnswer.Choice(rawValue: word) ?? .maybe
             let answering = answering(choice, for: ID(contact), in: ID(event), account).causing()
             let caused = try CausedTexts.plan(answering, in: tx)

@@ -191,9 +191,19 @@ enum GermanAvailability {
             ),
             ("the #", "der vom #, die vom #, den vom #, das vom #"), ("# yes", "# fix, # fest, # safe, # ist fix"),
             ("penultimate", "vorletzte, vorletzten, vorletzter, der vorletzte, den vorletzten"),
-            ("last train", "letzten zug, letzter zug, letzte bahn, letzten bus, letzter bus, letzte ubahn, letzte sbahn"),
+            (
+                "last train",
+                """
+                letzten zug, letzter zug, letzte bahn, letzten bus, letzter bus, letzte ubahn, letzte sbahn
+                """
+            ),
             ("until #th", "bis und mit #, bis und mit dem #, bis inklusive #, bis inkl #, bis einschl #"),
-            ("after that no", "danach nicht, danach nein, danach nix, danach nicht mehr, danach geht nix, dann nicht mehr"),
+            (
+                "after that no",
+                """
+                danach nicht, danach nein, danach nix, danach nicht mehr, danach geht nix, dann nicht mehr
+                """
+            ),
             ("can all", "kein problem mit keinem, kein problem mit keiner"),
             (
                 "not before",

@@ -251,7 +251,9 @@ enum ItalianAvailability {
             ("busy", "ho date, ho gia date, ho altre date, ho serate, ho altre serate"), ("too", "pure"),
             ("after that no", "dopo no, dopo niente, dopo nulla, dopo non posso, dopo non piu, poi no, poi niente"),
             ("can all", "nessun problema con nessuna, nessun problema con nessuno, nessun problema con nessuna data"),
-            ("hang on", "anzi no"), ("can any", "quando vuoi, quando volete"), ("after that all", "poi tutte, poi tutto"),
+            ("hang on", "anzi no"),
+            ("can any", "quando vuoi, quando volete"),
+            ("after that all", "poi tutte, poi tutto"),
             ("not before", "prima no, prima niente, prima nulla, prima non posso, prima di quello no"),
             (
                 "all except",

@@ -262,8 +262,10 @@ enum PortugueseAvailability {
             ("penultimate", "penultima, penultimo, a penultima, o penultimo"),
             ("last train", "ultimo trem, ultimo onibus, ultimo metro, ultimo comboio, ultimo autocarro, ultimo voo"),
             ("maybe", "em ultimo caso, em ultimo recurso, se nao tiver outro"),
-            ("busy", "cheio, cheia, esta cheio, ta cheio, abarrotado"), ("then busy", "depois viajo, depois to viajando"),
-            ("second friday", "segunda sexta, a segunda sexta"), ("second saturday", "segundo sabado, o segundo sabado"),
+            ("busy", "cheio, cheia, esta cheio, ta cheio, abarrotado"),
+            ("then busy", "depois viajo, depois to viajando"),
+            ("second friday", "segunda sexta, a segunda sexta"),
+            ("second saturday", "segundo sabado, o segundo sabado"),
             ("first friday", "primeira sexta, a primeira sexta"), ("third friday", "terceira sexta, a terceira sexta"),
             ("after that no", "depois nao, depois n, depois nada, depois ja nao, ai nao"),
             (

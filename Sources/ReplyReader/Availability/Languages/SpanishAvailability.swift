@@ -262,7 +262,8 @@ enum SpanishAvailability {
                 """
             ),
             ("cant", "no se arma, no se puede, no se da, fatal, me va fatal, me viene fatal, ni de broma"),
-            ("yes", "si le entro, le entro, me apunto seguro"), ("can any", "cuando quieras, cuando querais, cuando quieran"),
+            ("yes", "si le entro, le entro, me apunto seguro"),
+            ("can any", "cuando quieras, cuando querais, cuando quieran"),
             ("not before", "antes no, antes nada, antes imposible, antes de eso no, antes de eso nada"),
             (
                 "all except",

@@ -294,7 +294,8 @@ extension References {
 
     /// "einem von beiden"
     private var isOneOfBoth: Bool {
-        letters(index - 1) == "von" && ["einem", "einer", "einen", "eines", "eine", "eins"].contains(letters(index - 2))
+        letters(index - 1) == "von"
+            && ["einem", "einer", "einen", "eines", "eine", "eins"].contains(letters(index - 2))
     }
 
     /// Articles before "two" in other languages, also where they are part of "of the".
@@ -306,8 +307,10 @@ extension References {
     /// Before a figure they may be of one: "die 2", "le 2".
     private static let articlesOfOneToo: Set<String> = ["die", "i", "le", "e", "des", "das", "dos"]
 
-    private static let ones: Set<String> = ["un", "une", "l'un", "l'une", "uno", "una", "um", "uma", "qu'un",
-        "qu'une"]
+    private static let ones: Set<String> = [
+        "un", "une", "l'un", "l'une", "uno", "una", "um", "uma", "qu'un",
+        "qu'une",
+    ]
 
     /// Behind "of them", "of the shows", "nights" and the like at this place.
     private func endOfNouns(_ start: Int) -> Int {
@@ -334,7 +337,8 @@ extension References {
 
     /// What is counted in other languages: "entrambe le serate".
     private static let countNouns: Set<String> = [
-        "tage", "tagen", "termine", "terminen", "abende", "abenden", "shows", "serate", "sere", "date", "noches", "fechas",
+        "tage", "tagen", "termine", "terminen", "abende", "abenden", "shows", "serate", "sere", "date", "noches",
+        "fechas",
         "dias", "funciones", "soirs", "soirees", "dates", "jours", "datas", "noites", "bolos", "plateaux",
     ]
 

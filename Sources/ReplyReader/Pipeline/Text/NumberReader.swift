@@ -1,4 +1,4 @@
-/// Numbers as people type them: 2, #2, 4th, 9pm, 9:30, 12/4, 100%.
+/// Numbers as people type them: 2, #2, 4th, 9pm, 9:30, 21h30, 21.30, 12/4, 100%.
 enum NumberReader {
     /// The token that begins with the digit at `start`, and its end.
     static func read(_ bytes: [UInt8], at start: Int) -> (Token, Int)? {
@@ -12,12 +12,15 @@ enum NumberReader {
         if separator == UInt8(ascii: "/"), let (packed, end) = date(bytes, month: value, at: index + 1) {
             return token(.date, packed, end)
         }
-        if separator == UInt8(ascii: ":") || separator == UInt8(ascii: "."), index + 2 < bytes.count,
+        let isHour = separator.lowercased == UInt8(ascii: "h")
+        if separator == UInt8(ascii: ":") || separator == UInt8(ascii: ".") || isHour, index + 2 < bytes.count,
             bytes[index + 1].isDigit, bytes[index + 2].isDigit, value <= 23
         {
             var end = index + 1
             let minutes = digits(bytes, &end) ?? 60
-            if minutes < 60, separator == UInt8(ascii: ":") || suffix(bytes, end) != nil {
+            // "20.10" may be a day.
+            let isPlain = separator != UInt8(ascii: ".") || value > 12 && (minutes == 0 || minutes > 12)
+            if minutes < 60, isPlain || suffix(bytes, end) != nil {
                 let half = suffix(bytes, end)
                 return token(.clock, clock(value, minutes, half?.isAfternoon), half?.end ?? end)
             }
