@@ -25,10 +25,17 @@ package struct DatesAwayUndo: UndoValue {
         let value = DatesAwayUndo(
             isAdded: isAdded, dates: dates.id.rawValue, first: dates.days.first.description,
             last: dates.days.last.description, note: dates.note, source: dates.source)
-        let verb = isAdded ? "noted that \(name) is away" : "removed that \(name) is away"
         return try UndoStep.record(
-            kind, of: dates.contact, value, summary: "\(verb) \(dates.days)", with: step, account: account, in: tx)
+            kind, of: dates.contact, value, summary: summary(name, dates.days, isAdded: isAdded), with: step,
+            account: account, in: tx)
     }
+
+    private static func summary(_ name: String, _ days: DayRange, isAdded: Bool) -> String {
+        isAdded ? "noted that \(name) is away \(days)" : "removed that \(name) is away \(days)"
+    }
+
+    /// What `UndoError` says is gone or has changed.
+    private static func note(_ name: String) -> String { "The note that \(name) is away" }
 
     static func rows(of step: UndoStep) throws -> UndoRows {
         UndoRows(
@@ -44,10 +51,10 @@ package struct DatesAwayUndo: UndoValue {
         let key = ID<DatesAway>(value.dates)
         let isThere = try DatesAway.find(key, of: contact, in: tx) != nil
         if value.isAdded {
-            guard isThere else { throw UndoError.isGone("The note that \(name) is away") }
+            guard isThere else { throw UndoError.isGone(note(name)) }
             try DatesAway.delete(key, in: tx)
         } else {
-            guard !isThere else { throw UndoError.changedSince("The note that \(name) is away") }
+            guard !isThere else { throw UndoError.changedSince(note(name)) }
             guard let first = LocalDate(iso: value.first), let last = LocalDate(iso: value.last),
                 let days = try? DayRange(first: first, last: last)
             else { throw UndoError.unreadable }

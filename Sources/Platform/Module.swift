@@ -203,11 +203,13 @@ package struct PromptHandler: Sendable {
     /// Command words that may begin such an answer.
     package private(set) var sharedWords: Set<String> = []
 
+    package static var usualUnclearReply: String { "That matches more than one. Reply with the number." }
+
     package typealias Reply = @Sendable (PromptReply, Transaction) throws -> String
     package typealias WordReader = @Sendable (PromptText, Transaction) throws -> String?
 
     package init(
-        _ kind: Prompt.Kind, unclearReply: String = "That matches more than one. Reply with the number.",
+        _ kind: Prompt.Kind, unclearReply: String = Self.usualUnclearReply,
         isSession: Bool = false, handleClosedReply: Reply? = nil, handlePromptReply: @escaping Reply
     ) {
         (self.kind, self.unclearReply, self.isSession) = (kind, unclearReply, isSession)

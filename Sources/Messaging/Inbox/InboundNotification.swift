@@ -28,19 +28,30 @@ struct InboundNotification {
         if !commitments.isEmpty, other == nil { importance = .critical }
         switch label {
         case .optOut: line = Self.optOutLine(name, stopped, stillUsed: other, commitments)
-        case .pause:
-            let what = stopped.others ?? "texts"
-            line = "\(name) may have opted out, so \(what) to them are paused. They \(Self.preview(text))"
+        case .pause: line = Self.pauseLine(name, stopped, text)
         default:
-            let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
-            let note = outcome.bookerNote.map { "\n\($0)" } ?? ""
-            line = "\(name)\(signed) \(Self.preview(text))\(note)"
+            line = Self.line(name, outcome, text)
             // It says what waits until the booker chooses.
             if outcome.bookerNote != nil { importance = .change }
         }
         try Notification.raise(
             .unclear, of: text.id, line, to: outcome.audience, except: text.cell, account: booker,
             sender: text.sender.id, importance: importance, isUrgent: outcome.isUrgent, in: tx)
+    }
+
+    private func openCommitments(of number: String, _ account: ID<Account>, in tx: Transaction) throws -> [String] {
+        try modules.flatMap { try $0.openCommitments?(number, account, tx) ?? [] }
+    }
+}
+
+// MARK: - Words
+
+extension InboundNotification {
+    /// The line for a text that a person must read.
+    private static func line(_ name: String, _ outcome: InboundOutcome, _ text: InboundText) -> String {
+        let signed = outcome.claimedWriter.map { ", signed by \($0)," } ?? ""
+        let note = outcome.bookerNote.map { "\n\($0)" } ?? ""
+        return "\(name)\(signed) \(preview(text))\(note)"
     }
 
     private static func preview(_ text: InboundText) -> String {
@@ -51,12 +62,12 @@ struct InboundNotification {
         return "sent \(text.mediaCount == 1 ? "a picture" : "\(text.mediaCount) pictures") without text."
     }
 
+    private static func pauseLine(_ name: String, _ channel: Channel, _ text: InboundText) -> String {
+        "\(name) may have opted out, so \(channel.others ?? "texts") to them are paused. They \(preview(text))"
+    }
+
     /// The maximum number of commitments that are named.
     private static let maxCommitments = 3
-
-    private func openCommitments(of number: String, _ account: ID<Account>, in tx: Transaction) throws -> [String] {
-        try modules.flatMap { try $0.openCommitments?(number, account, tx) ?? [] }
-    }
 
     /// The line for an opt-out. It lists the person's open commitments.
     ///

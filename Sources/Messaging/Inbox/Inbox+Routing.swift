@@ -66,7 +66,7 @@ extension Inbox {
             // "Delete that", "no more reminders for Late Show": a member's words are about the work.
             let isWish = verdict.label == .optOut || verdict.label == .pause
             let hint =
-                try own.refusal ?? (isWish ? "Nothing changed. To stop all texts to this phone, text STOP. " : "")
+                try own.refusal ?? (isWish ? OwnerCommandRouter.howToStop : "")
                 + router.hint(for: text, from: own.account, in: tx.acting(as: own.member.acting))
             return InboundOutcome(
                 account: own.account.id, contact: nil,

@@ -17,8 +17,9 @@ extension OwnerCommandRouter {
         }
     }
 
-    private static let off =
+    private static var off: String {
         "Commands that send, cancel or change something are off for texts. Your account's settings turn them on."
+    }
 
     /// UNDO. A change that concerns nobody else is undone at once.
     func undo(

@@ -79,7 +79,7 @@ struct OwnerCommandRouter {
         }
         guard !text.isSuperseded else { return Result() }
         if case .outOfRange(let prompt, let number) = reading {
-            return Result(refusal: "There is no \(number). Reply with the number:\n\(prompt.menu())")
+            return Result(refusal: Self.outOfRange(number, of: prompt))
         }
         try Prompt.closePassing(open, unlessOneMoreIsOpenFor: owner.id, in: tx)
         return Result(dropped: try drop(question, in: tx))
@@ -184,4 +184,11 @@ struct OwnerCommandRouter {
     }
 
     private static let codeWord = "code"
+
+    private static func outOfRange(_ number: Int, of prompt: Prompt) -> String {
+        "There is no \(number). Reply with the number:\n\(prompt.menu())"
+    }
+
+    /// Before a hint, where a member's words read like an opt-out.
+    static var howToStop: String { "Nothing changed. To stop all texts to this phone, text STOP. " }
 }

@@ -20,22 +20,15 @@ struct DeviceAlert {
     init(_ health: DeviceHealth) {
         var lines: [Notification.Topic: String] = [:]
         if let failed = health.failed, failed > Self.mostFailed {
-            lines[.deviceFailing] =
-                "The phone that sends your texts could not send \(failed) of them within an hour. "
-                + "Check its signal and the credit of its SIM."
+            lines[.deviceFailing] = Self.isFailing(failed)
         }
-        if health.isBatteryLow, let battery = health.battery {
-            lines[.device] = "The phone that sends your texts has \(battery)% of its battery left. Charge it."
-        }
+        if health.isBatteryLow, let battery = health.battery { lines[.device] = Self.isBatteryLow(battery) }
         self.lines = lines
     }
 
     /// It does not answer. The words are still true when it answers again, as the text may leave only then.
     init(awaySince moment: Instant, zone: Zone) {
-        lines = [
-            .deviceAway: "The phone that sends your texts stopped answering \(DateText().long(moment, in: zone)). "
-                + "Check that it is on and in its network, and that its app runs."
-        ]
+        lines = [.deviceAway: Self.isAway(since: DateText().long(moment, in: zone))]
     }
 
     func report(from sender: ID<Sender>, in tx: Transaction) throws {
@@ -66,5 +59,23 @@ struct DeviceAlert {
                     WHERE other.outbound_message_id = notification.outbound_message_id AND other.topic <> \(topic))
             """)
         for text in queued { _ = try Outbox.cancel(text, in: tx) }
+    }
+}
+
+// MARK: - Words
+
+extension DeviceAlert {
+    private static func isFailing(_ failed: Int) -> String {
+        "The phone that sends your texts could not send \(failed) of them within an hour. "
+            + "Check its signal and the credit of its SIM."
+    }
+
+    private static func isBatteryLow(_ percent: Int) -> String {
+        "The phone that sends your texts has \(percent)% of its battery left. Charge it."
+    }
+
+    private static func isAway(since moment: String) -> String {
+        "The phone that sends your texts stopped answering \(moment). "
+            + "Check that it is on and in its network, and that its app runs."
     }
 }

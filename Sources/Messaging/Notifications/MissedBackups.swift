@@ -20,14 +20,17 @@ struct MissedBackups {
         guard try !Notification.wasSent(.backup, of: account.id, since: since, in: tx),
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
-        let when = last.map { "since \(DateText().long($0, in: account.zone))" } ?? "yet"
         try Notification.raise(
-            .backup, of: account.id, "No backup of Greenroom was made \(when). Check the nightly backup.",
-            account: account, sender: sender.id, in: tx)
+            .backup, of: account.id, noBackup(in: account.zone), account: account, sender: sender.id, in: tx)
     }
 
     /// When the account was created.
     private func begin(of account: Account, in tx: Transaction) throws -> Instant {
         try tx.value("SELECT created_at FROM account WHERE id = \(account.id)") ?? Instant(milliseconds: 0)
+    }
+
+    private func noBackup(in zone: Zone) -> String {
+        let when = last.map { "since \(DateText().long($0, in: zone))" } ?? "yet"
+        return "No backup of Greenroom was made \(when). Check the nightly backup."
     }
 }

@@ -106,7 +106,7 @@ package enum Outbox {
         let media = draft.media.isEmpty ? nil : draft.media.joined(separator: "\n")
         let why: (error: String, advice: String)? =
             if isToItself {
-                ("It \(Sender.ownNumberWords).", "Look at the pages, or send from another number.")
+                toItself
             } else if isUnwanted {
                 OptOut.refusal(of: Channel(of: draft.to))
             } else {
@@ -121,6 +121,11 @@ package enum Outbox {
             draft.mail?.subject, draft.mail?.calendar, draft.mail?.calendarUID, draft.content?.sid,
             draft.content?.stored,
         ]
+    }
+
+    /// Why a text to the number that it would be sent from is not sent, and what to do.
+    private static var toItself: (error: String, advice: String) {
+        ("It \(Sender.ownNumberWords).", "Look at the pages, or send from another number.")
     }
 
     /// The body of a text as it will be sent: characters outside GSM-7 are replaced if no information is lost.

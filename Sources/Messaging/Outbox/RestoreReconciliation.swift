@@ -46,9 +46,9 @@ package enum RestoreReconciliation {
         """
     }
 
-    static let pause = "A backup was restored. Look at the board and the outbox first."
-    static let reason = "The database was replaced by an earlier state, so it may already have been sent."
-    static let advice = "No action needed: it is being checked."
+    static var pause: String { "A backup was restored. Look at the board and the outbox first." }
+    static var reason: String { "The database was replaced by an earlier state, so it may already have been sent." }
+    static var advice: String { "No action needed: it is being checked." }
 
     /// The time of the last activity in the backup.
     private static func lastActivity(in tx: Transaction) throws -> Instant? {

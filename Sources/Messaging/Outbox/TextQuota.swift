@@ -38,9 +38,11 @@ extension Outbox {
             try !Notification.wasSent(.quota, of: account.id, since: tx.now.adding(.zero - Quota.day), in: tx)
         else { return }
         try Notification.raise(
-            .quota, of: account.id,
-            "Reminders are left out, because you have used your \(limit.counted("text")) within 24 hours: "
-                + draft.body.shortened(to: 80).quotedLine,
-            account: account, sender: draft.sender, in: tx)
+            .quota, of: account.id, leftOut(draft, limit: limit), account: account, sender: draft.sender, in: tx)
+    }
+
+    private static func leftOut(_ draft: Draft, limit: Int) -> String {
+        "Reminders are left out, because you have used your \(limit.counted("text")) within 24 hours: "
+            + draft.body.shortened(to: 80).quotedLine
     }
 }

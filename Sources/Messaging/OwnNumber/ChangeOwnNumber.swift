@@ -36,7 +36,7 @@ package struct ChangeOwnNumber: Sendable {
         if let hours = changes.answerHours, !OwnNumber.answerHoursRange.contains(hours) {
             throw OwnNumberError.hours("\(hours)")
         }
-        try AccountUndo.record(account, summary: "changed the rules for \(sender.address)", in: tx)
+        try AccountUndo.record(account, summary: summary, in: tx)
         if let isUsed = changes.isUsedByHand { try Sender.set(usedByHand: isUsed, of: sender.id, in: tx) }
         var rules = try OwnNumber.of(account.id, in: tx)
         rules.answerHours = changes.answerHours ?? rules.answerHours
@@ -44,6 +44,8 @@ package struct ChangeOwnNumber: Sendable {
         rules.keepsStrangers = changes.keepsStrangers ?? rules.keepsStrangers
         try rules.save(for: account.id, in: tx)
     }
+
+    private var summary: String { "changed the rules for \(sender.address)" }
 }
 
 package enum OwnNumberError: Error, Hashable, Sendable {

@@ -13,8 +13,56 @@ struct DeviceCheck: Sendable {
         do throws(APIFailure) {
             return health(try await client.health()) + (try await texts()) + notes
         } catch {
-            return [.bad("phone: \(error)", fix: NextStep(sentence: Self.advice(error)))] + notes
+            return [Self.unreachable(error)] + notes
         }
+    }
+
+    private func health(_ health: DeviceHealth?) -> [CheckResult] {
+        guard let health else {
+            return [Self.notReportedOn]
+        }
+        if let seen = health.lastSeen {
+            let ago = DurationText.rough(now - seen)
+            return [health.awaySince(now: now) == nil ? Self.heard(within: ago) : Self.notHeard(for: ago)]
+        }
+        var results = [Self.reached(health.version)]
+        if let flaw = health.flaw, let version = health.version {
+            results.append(Self.flawed(version, flaw))
+        }
+        if let battery = health.battery {
+            results.append(Self.battery(battery, isCharging: health.isCharging == true, isLow: health.isBatteryLow))
+        }
+        if let failed = health.failed, failed > 0 {
+            results.append(Self.failed(failed))
+        }
+        return results
+    }
+
+    /// How texts come in.
+    private func texts() async throws(APIFailure) -> [CheckResult] {
+        guard provider.isPolled else {
+            return [provider.signingTokens.count < 2 ? Self.noSigningKey : Self.posted]
+        }
+        let filter = MessageFilter(pageSize: 1)
+        do throws(APIFailure) {
+            var pages = messages.list(filter).makeAsyncIterator()
+            _ = try await pages.next()
+            return [Self.fetched]
+        } catch {
+            guard case .refused(let refusal) = error, refusal.status == 404 else { throw error }
+            return [Self.notListed]
+        }
+    }
+
+    /// What no program can check.
+    private var notes: [CheckResult] { [Self.chatsAreLost, provider.sim.map(Self.sends(fromSIM:)) ?? Self.anySIM] }
+}
+
+// MARK: - Words
+
+extension DeviceCheck {
+    private static func unreachable(_ failure: APIFailure) -> CheckResult {
+        .bad("phone: \(failure)", fix: NextStep(sentence: advice(failure)))
     }
 
     /// What a phone that cannot be reached needs.
@@ -28,69 +76,57 @@ struct DeviceCheck: Sendable {
         }
     }
 
-    private func health(_ health: DeviceHealth?) -> [CheckResult] {
-        guard let health else {
-            return [.good("phone: reached through a server, which does not report on it")]
-        }
-        if let seen = health.lastSeen {
-            let ago = DurationText.rough(now - seen)
-            return [
-                health.awaySince(now: now) == nil
-                    ? .good("phone: its server heard of it within \(ago)")
-                    : .bad(
-                        "phone: its server has not heard of it for \(ago)",
-                        fix: "Check that it is on and has a network, and that the app runs.")
-            ]
-        }
-        let version = health.version.map { ", app version \($0)" } ?? ""
-        var results = [CheckResult.good("phone: reached\(version)")]
-        if let flaw = health.flaw, let version = health.version {
-            results.append(.warning("phone: version \(version) of the app \(flaw)", fix: "Update the app."))
-        }
-        if let battery = health.battery {
-            let words = "battery: \(battery)%\(health.isCharging == true ? ", charging" : "")"
-            results.append(health.isBatteryLow ? .warning(words, fix: "Charge the phone.") : .good(words))
-        }
-        if let failed = health.failed, failed > 0 {
-            results.append(
-                .warning(
-                    "phone: \(failed.counted("text")) could not be sent within the last hour",
-                    fix: "Check the signal and the credit of its SIM."))
-        }
-        return results
+    private static var notReportedOn: CheckResult {
+        .good("phone: reached through a server, which does not report on it")
     }
 
-    /// How texts come in.
-    private func texts() async throws(APIFailure) -> [CheckResult] {
-        guard provider.isPolled else {
-            guard provider.signingTokens.count < 2 else { return [.good("texts: the phone posts them")] }
-            return [
-                .bad(
-                    "texts: no signing key, so what the phone posts cannot be verified",
-                    fix: "Put the key from the app's settings behind the password, after a comma, in TWILIO_AUTH_TOKEN."
-                )
-            ]
-        }
-        let filter = MessageFilter(pageSize: 1)
-        do throws(APIFailure) {
-            var pages = messages.list(filter).makeAsyncIterator()
-            _ = try await pages.next()
-            return [.good("texts: fetched from the phone every few seconds; no public address is needed")]
-        } catch {
-            guard case .refused(let refusal) = error, refusal.status == 404 else { throw error }
-            return [.bad("texts: this version of the app does not list them, so none come in", fix: "Update the app.")]
-        }
+    private static func heard(within ago: String) -> CheckResult {
+        .good("phone: its server heard of it within \(ago)")
+    }
+    private static func notHeard(for ago: String) -> CheckResult {
+        .bad(
+            "phone: its server has not heard of it for \(ago)",
+            fix: "Check that it is on and has a network, and that the app runs.")
     }
 
-    /// What no program can check.
-    private var notes: [CheckResult] {
-        [
-            .warning(
-                "RCS: chats never reach the app, so answers in them are lost",
-                fix: "On the phone, in Messages: turn RCS chats off."),
-            .good(
-                provider.sim.map { "SIM: number \($0) sends, and only its texts are read" }
-                    ?? "SIM: the phone chooses; for a phone with two, set GREENROOM_SIM"),
-        ]
+    private static func reached(_ version: String?) -> CheckResult {
+        .good("phone: reached\(version.map { ", app version \($0)" } ?? "")")
+    }
+    private static func flawed(_ version: String, _ flaw: String) -> CheckResult {
+        .warning("phone: version \(version) of the app \(flaw)", fix: "Update the app.")
+    }
+    private static func battery(_ percent: Int, isCharging: Bool, isLow: Bool) -> CheckResult {
+        let words = "battery: \(percent)%\(isCharging ? ", charging" : "")"
+        return isLow ? .warning(words, fix: "Charge the phone.") : .good(words)
+    }
+    private static func failed(_ count: Int) -> CheckResult {
+        .warning(
+            "phone: \(count.counted("text")) could not be sent within the last hour",
+            fix: "Check the signal and the credit of its SIM.")
+    }
+
+    private static var posted: CheckResult { .good("texts: the phone posts them") }
+    private static var noSigningKey: CheckResult {
+        .bad(
+            "texts: no signing key, so what the phone posts cannot be verified",
+            fix: "Put the key from the app's settings behind the password, after a comma, in TWILIO_AUTH_TOKEN.")
+    }
+    private static var fetched: CheckResult {
+        .good(
+            "texts: fetched from the phone every few seconds; no public address is needed")
+    }
+    private static var notListed: CheckResult {
+        .bad(
+            "texts: this version of the app does not list them, so none come in", fix: "Update the app.")
+    }
+
+    private static var chatsAreLost: CheckResult {
+        .warning(
+            "RCS: chats never reach the app, so answers in them are lost",
+            fix: "On the phone, in Messages: turn RCS chats off.")
+    }
+    private static var anySIM: CheckResult { .good("SIM: the phone chooses; for a phone with two, set GREENROOM_SIM") }
+    private static func sends(fromSIM number: Int) -> CheckResult {
+        .good("SIM: number \(number) sends, and only its texts are read")
     }
 }

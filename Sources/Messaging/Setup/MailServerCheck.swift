@@ -28,46 +28,27 @@ package struct MailServerCheck: Sendable {
         let reply = Printable.line(lines.last.map(String.init) ?? "\(response.status)")
         switch response.status {
         case 530, 534, 535:
-            return !provider.accountSID.isEmpty
-                ? .bad(
-                    "e-mail: \(place) rejects the user name or password",
-                    fix: "Check GREENROOM_SMTP_USER and GREENROOM_SMTP_PASSWORD; some providers want an app password.")
-                : .bad(
-                    "e-mail: \(place) wants a user name and password",
-                    fix: "Set GREENROOM_SMTP_PASSWORD, and GREENROOM_SMTP_USER if it is not the address.")
-        case 500...:
-            return .bad(
-                "e-mail: \(place) takes no mails from \(address): \(reply)",
-                fix: "Check GREENROOM_MAIL_FROM: it must be an address of this user at the mail provider.")
-        case 400...: return .warning("e-mail: \(place) is busy: \(reply)", fix: "Try again later.")
-        default: return .good("e-mail: \(place) takes mails from \(address)")
+            return provider.accountSID.isEmpty ? Self.wantsPassword(place) : Self.rejectsPassword(place)
+        case 500...: return Self.takesNoMails(place, from: address, reply)
+        case 400...: return Self.isBusy(place, reply)
+        default: return Self.takesMails(place, from: address)
         }
     }
 
     // MARK: The mailbox
 
     private func mailbox() async -> CheckResult {
-        guard let box = provider.mailbox else {
-            return .warning(
-                "e-mail: no mailbox is read, so answers by mail and bounces do not come in, only those by link",
-                fix: "Set GREENROOM_IMAP_URL, like imaps://mail.example.org/INBOX")
-        }
+        guard let box = provider.mailbox else { return Self.noMailbox }
         let place = Self.place(box)
         do throws(HTTPFailure) {
             // The server's name alone: whether we may sign in.
             let root = box.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
-            guard try await ask(root, "NOOP").status < 400 else {
-                return .bad(
-                    "e-mail: \(place) rejects the user name or password of the mailbox",
-                    fix: "Check GREENROOM_SMTP_USER and GREENROOM_SMTP_PASSWORD; the provider may have to allow IMAP.")
-            }
+            guard try await ask(root, "NOOP").status < 400 else { return Self.rejectsMailboxPassword(place) }
             guard try await ask(box, "NOOP").status < 400 else {
                 let name = box.split(separator: "/").dropFirst(2).joined(separator: "/")
-                return .bad(
-                    "e-mail: \(place) has no mailbox \(name.quotedLine)",
-                    fix: "Check what follows the server in GREENROOM_IMAP_URL: usually INBOX.")
+                return Self.noMailbox(name, at: place)
             }
-            return .good("e-mail: the mailbox at \(place) can be read")
+            return Self.readableMailbox(at: place)
         } catch {
             return Self.unreachable(place, error, url: "GREENROOM_IMAP_URL", scheme: "imap", ports: "993 and 143")
         }
@@ -83,6 +64,51 @@ package struct MailServerCheck: Sendable {
     }
 
     private static func place(_ url: String) -> String { WebAddress(mailServer: url)?.authority ?? url }
+}
+
+// MARK: - Words
+
+extension MailServerCheck {
+    private static func takesMails(_ place: String, from address: String) -> CheckResult {
+        .good("e-mail: \(place) takes mails from \(address)")
+    }
+    private static func takesNoMails(_ place: String, from address: String, _ reply: String) -> CheckResult {
+        .bad(
+            "e-mail: \(place) takes no mails from \(address): \(reply)",
+            fix: "Check GREENROOM_MAIL_FROM: it must be an address of this user at the mail provider.")
+    }
+    private static func wantsPassword(_ place: String) -> CheckResult {
+        .bad(
+            "e-mail: \(place) wants a user name and password",
+            fix: "Set GREENROOM_SMTP_PASSWORD, and GREENROOM_SMTP_USER if it is not the address.")
+    }
+    private static func rejectsPassword(_ place: String) -> CheckResult {
+        .bad(
+            "e-mail: \(place) rejects the user name or password",
+            fix: "Check GREENROOM_SMTP_USER and GREENROOM_SMTP_PASSWORD; some providers want an app password.")
+    }
+    private static func isBusy(_ place: String, _ reply: String) -> CheckResult {
+        .warning("e-mail: \(place) is busy: \(reply)", fix: "Try again later.")
+    }
+
+    private static var noMailbox: CheckResult {
+        .warning(
+            "e-mail: no mailbox is read, so answers by mail and bounces do not come in, only those by link",
+            fix: "Set GREENROOM_IMAP_URL, like imaps://mail.example.org/INBOX")
+    }
+    private static func noMailbox(_ name: String, at place: String) -> CheckResult {
+        .bad(
+            "e-mail: \(place) has no mailbox \(name.quotedLine)",
+            fix: "Check what follows the server in GREENROOM_IMAP_URL: usually INBOX.")
+    }
+    private static func rejectsMailboxPassword(_ place: String) -> CheckResult {
+        .bad(
+            "e-mail: \(place) rejects the user name or password of the mailbox",
+            fix: "Check GREENROOM_SMTP_USER and GREENROOM_SMTP_PASSWORD; the provider may have to allow IMAP.")
+    }
+    private static func readableMailbox(at place: String) -> CheckResult {
+        .good("e-mail: the mailbox at \(place) can be read")
+    }
 
     private static func unreachable(
         _ place: String, _ failure: HTTPFailure, url setting: String, scheme: String, ports: String

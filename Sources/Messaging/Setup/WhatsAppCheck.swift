@@ -16,43 +16,60 @@ package struct WhatsAppCheck: Sendable {
             do throws(APIFailure) {
                 results.append(result(of: template, try await client.template(template.sid)))
             } catch {
-                return results + [
-                    .warning("WhatsApp: the templates could not be read: \(error)", fix: error.errorClass.advice)
-                ]
+                return results + [Self.unreadable(error)]
             }
         }
         let missing = WhatsAppPurpose.allCases.filter {
             templates.template(for: $0, in: .english) == nil
         }
-        guard !missing.isEmpty else { return results }
-        let names = missing.map(\.rawValue).joined(separator: ", ")
-        return results + [
-            .warning(
-                "WhatsApp: no template for \(names): outside of 24 hours another channel is used",
-                fix: NextStep("Set one", WhatsAppAction.list))
-        ]
+        return missing.isEmpty ? results : results + [Self.missing(missing)]
     }
 
     private func result(of template: WhatsAppTemplate, _ found: ContentClient.Template?) -> CheckResult {
         let (purpose, language) = (template.purpose, template.language)
-        let name = "WhatsApp: the template \(purpose.rawValue) in \(language.name)"
-        let again = NextStep("Submit it as it is printed, and set it", WhatsAppAction.show(purpose, language))
-        guard let found else { return .bad("\(name) is not in the provider account", fix: again) }
+        guard let found else { return template.notFound }
         guard found.status == "approved" else {
-            let isWaiting = ["received", "pending"].contains(found.status)
-            let why = found.rejection.isEmpty ? "" : ": \(Printable.line(found.rejection))"
-            return isWaiting
-                ? .warning("\(name) is not approved yet", fix: "Wait: WhatsApp mostly takes some hours.")
-                : .bad("\(name) is \(Printable.line(found.status))\(why)", fix: again)
+            return ["received", "pending"].contains(found.status) ? template.isWaiting : template.notApproved(found)
         }
-        if found.buttons != purpose.buttons(in: language) {
-            return .bad("\(name) has other buttons than ours: what they send back would not be understood", fix: again)
-        }
-        if found.body != purpose.wording(in: language) {
-            return .warning("\(name) reads otherwise than previews show it", fix: again)
-        }
-        return .good("\(name) is approved")
+        if found.buttons != purpose.buttons(in: language) { return template.otherButtons }
+        return found.body == purpose.wording(in: language) ? template.isApproved : template.otherWording
     }
+}
+
+// MARK: - Words
+
+extension WhatsAppCheck {
+    private static func unreadable(_ failure: APIFailure) -> CheckResult {
+        .warning("WhatsApp: the templates could not be read: \(failure)", fix: failure.errorClass.advice)
+    }
+
+    private static func missing(_ purposes: [WhatsAppPurpose]) -> CheckResult {
+        let names = purposes.map(\.rawValue).joined(separator: ", ")
+        return .warning(
+            "WhatsApp: no template for \(names): outside of 24 hours another channel is used",
+            fix: NextStep("Set one", WhatsAppAction.list))
+    }
+}
+
+extension WhatsAppTemplate {
+    private var label: String { "WhatsApp: the template \(purpose.rawValue) in \(language.name)" }
+    private var again: NextStep {
+        NextStep("Submit it as it is printed, and set it", WhatsAppAction.show(purpose, language))
+    }
+
+    fileprivate var isApproved: CheckResult { .good("\(label) is approved") }
+    fileprivate var notFound: CheckResult { .bad("\(label) is not in the provider account", fix: again) }
+    fileprivate var isWaiting: CheckResult {
+        .warning("\(label) is not approved yet", fix: "Wait: WhatsApp mostly takes some hours.")
+    }
+    fileprivate func notApproved(_ found: ContentClient.Template) -> CheckResult {
+        let why = found.rejection.isEmpty ? "" : ": \(Printable.line(found.rejection))"
+        return .bad("\(label) is \(Printable.line(found.status))\(why)", fix: again)
+    }
+    fileprivate var otherButtons: CheckResult {
+        .bad("\(label) has other buttons than ours: what they send back would not be understood", fix: again)
+    }
+    fileprivate var otherWording: CheckResult { .warning("\(label) reads otherwise than previews show it", fix: again) }
 }
 
 extension WhatsAppPurpose {

@@ -67,9 +67,7 @@ package struct SignInTexts: Sendable {
             try !Notification.wasSent(.verifications, of: account.id, since: tx.now.adding(.zero - .hours(24)), in: tx)
         else { return }
         try Notification.raise(
-            .verifications, of: account.id,
-            "All codes for new cells were sent: \(limits.perDay) within 24 hours. The next requests are refused.",
-            account: account, sender: sender.id, in: tx)
+            .verifications, of: account.id, limits.usedUp, account: account, sender: sender.id, in: tx)
     }
 
     /// Tells the owner of an account that somebody tried to sign up with its e-mail address; at most once a day.
@@ -105,5 +103,11 @@ package struct SignInTexts: Sendable {
                 kind: .answer,
                 expiresAt: tx.now.adding(SignInCode.lifetime)),
             in: tx)
+    }
+}
+
+extension VerificationLimits {
+    fileprivate var usedUp: String {
+        "All codes for new cells were sent: \(perDay) within 24 hours. The next requests are refused."
     }
 }

@@ -36,8 +36,11 @@ package struct AttentionUndo: UndoValue {
         guard let text = settled.first else { return nil }
         return try UndoStep.record(
             kind, of: text, AttentionUndo(texts: settled.map(\.rawValue)),
-            summary: "marked \(settled.count.counted("text")) from \(name) as done", with: first,
-            account: account, in: tx)
+            summary: summary(settled.count, from: name), with: first, account: account, in: tx)
+    }
+
+    private static func summary(_ count: Int, from name: String) -> String {
+        "marked \(count.counted("text")) from \(name) as done"
     }
 
     static func rows(of step: UndoStep) throws -> UndoRows {

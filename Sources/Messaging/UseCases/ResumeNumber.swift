@@ -17,8 +17,9 @@ package struct ResumeNumber: Sendable {
             try NumberPause.end($0, sender: sender, by: .booker, in: tx)
         }
         guard !ended.isEmpty else { return false }
-        try UndoStep.recordFinal(
-            "resumed texts to \(correspondent.name)", reason: UndoStep.textsStay, account: account, in: tx)
+        try UndoStep.recordFinal(summary, reason: UndoStep.textsStay, account: account, in: tx)
         return true
     }
+
+    private var summary: String { "resumed texts to \(correspondent.name)" }
 }

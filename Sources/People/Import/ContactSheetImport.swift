@@ -70,8 +70,7 @@ package struct ContactSheetImport: Sendable {
         for row in sheet.rows where !row.isBlank {
             let place = CardPlace(file: file.name, line: row.line)
             if row.isPlaceholder {
-                let reason = "It has a placeholder instead of a name."
-                report.placeholders.append(RowProblem(place: place, reason: reason, name: row.title))
+                report.placeholders.append(.placeholder(row.title, at: place))
                 continue
             }
             do throws(RowProblem) {
@@ -141,12 +140,18 @@ extension ContactEntry {
         } catch {
             throw RowProblem(place: place, reason: "\(error)")
         }
-        guard let read else { throw RowProblem(place: place, reason: "It has no name.") }
+        guard let read else { throw .noName(at: place) }
         self = read
     }
 }
 
 extension RowProblem {
+    fileprivate static func placeholder(_ name: String?, at place: CardPlace) -> RowProblem {
+        RowProblem(place: place, reason: "It has a placeholder instead of a name.", name: name)
+    }
+    fileprivate static func noName(at place: CardPlace) -> RowProblem {
+        RowProblem(place: place, reason: "It has no name.")
+    }
     package static func runsOver(at place: CardPlace) -> RowProblem {
         RowProblem(
             place: place,

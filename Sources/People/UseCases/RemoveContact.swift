@@ -29,8 +29,7 @@ package struct RemoveContact: Sendable {
             try Contact.delete(contact.id, in: tx)
         }
         try UndoStep.recordFinal(
-            "removed the contact \"\(contact.name)\"", reason: "Add them again instead.", instead: .addContact,
-            account: account, in: tx)
+            Self.summary(contact.name), reason: Self.addAgain, instead: .addContact, account: account, in: tx)
     }
 
     private func checked(in tx: Transaction) throws -> (contact: Contact, wasInLineup: Bool) {
@@ -40,4 +39,7 @@ package struct RemoveContact: Sendable {
         guard coming.isEmpty else { throw ContactError.isInLineups(contact.name, coming) }
         return (contact, !lineups.isEmpty)
     }
+
+    private static func summary(_ name: String) -> String { "removed the contact \"\(name)\"" }
+    private static var addAgain: String { "Add them again instead." }
 }

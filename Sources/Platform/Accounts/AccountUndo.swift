@@ -42,7 +42,7 @@ package struct AccountUndo: UndoValue {
             $0.cell != nil && $0.cell == before.cell || $0.name != nil && $0.name == before.name
                 || $0.email != nil && $0.email?.lowercased() == before.email?.lowercased()
         }) {
-            throw UndoError.isFinal("Another account now has that name, cell or e-mail address.")
+            throw UndoError.isFinal(Self.isTaken)
         }
         (account.name, account.email, account.cell) = (before.name, before.email, before.cell)
         (account.zone, account.region) = (Zone(stored: before.zone), region)
@@ -55,4 +55,6 @@ package struct AccountUndo: UndoValue {
             WHERE account_id = \(account.id)
             """)
     }
+
+    private static var isTaken: String { "Another account now has that name, cell or e-mail address." }
 }

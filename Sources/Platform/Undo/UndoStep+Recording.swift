@@ -112,7 +112,7 @@ extension UndoStep {
     }
 
     /// The reason for sent texts.
-    package static let textsStay = "Sent texts cannot be recalled."
+    package static var textsStay: String { "Sent texts cannot be recalled." }
 
     /// What stays of texts of which others were stopped.
     package static func sentAlready(_ names: [String]) -> String {

@@ -23,7 +23,7 @@ extension Module {
             }
         }
         module.prompts = [
-            PromptHandler(.ranDistance, unclearReply: "Another question is open. Text the distance with RAN: RAN 5.2") {
+            PromptHandler(.ranDistance, unclearReply: TrainingTexts.anotherQuestion) {
                 try answers.handleReply($0, in: $1)
             }
             .reading(sharing: RunAnswers.sharedWords) { try answers.read($0, in: $1) },

@@ -96,10 +96,11 @@ extension CalendarEntry {
         new.stamp = row.stamp
         try Self.requireRoom(for: 1, of: account.id, in: tx)
         let id = try Self.insert(new, account: account.id, in: tx)
-        try Self.record(
-            [Change(id: id.rawValue, before: nil)], "changed one date of \"\(name)\"", account: account.id, in: tx)
+        try Self.record([Change(id: id.rawValue, before: nil)], oneDateSummary, account: account.id, in: tx)
         return try Self.reload(id, in: tx)
     }
+
+    private var oneDateSummary: String { "changed one date of \"\(name)\"" }
 
     /// Removes an entry, or a series with its changed occurrences, as one undo step. The rows stay, marked as
     /// canceled.

@@ -25,7 +25,9 @@ extension Feed {
         "Revoke the address of \(name?.quotedLine ?? "all calendars")?"
     }
 
-    package static let revocationConsequence = "It stops working for everybody who has it. This cannot be undone."
+    package static var revocationConsequence: String {
+        "It stops working for everybody who has it. This cannot be undone."
+    }
 
     /// Makes the URL invalid. It cannot be undone.
     ///
@@ -33,10 +35,14 @@ extension Feed {
     package func revoke(named name: String?, in tx: Transaction) throws {
         try revoke(in: tx)
         try UndoStep.recordFinal(
-            "revoked the feed of \(name ?? "all calendars")",
-            reason: "Create a new address instead.", instead: .addFeed,
-            account: account, in: tx)
+            Self.revocationSummary(of: name), reason: Self.insteadOfRevoked, instead: .addFeed, account: account,
+            in: tx)
     }
+
+    private static func revocationSummary(of name: String?) -> String {
+        "revoked the feed of \(name ?? "all calendars")"
+    }
+    private static var insteadOfRevoked: String { "Create a new address instead." }
 }
 
 extension ServedPage {

@@ -89,7 +89,7 @@ extension CalendarImport {
         var report = FileReport(
             calendar: run.calendar, entries: run.report, read: file.events.count + file.todos.count + missing.count,
             leftOut: missing.map { LeftOut($0.summary ?? "", .problem($0)) } + run.leftOut,
-            removed: run.removed.map { "removed, its series no longer has it: \($0)" },
+            removed: run.removed.map(removed),
             warnings: file.problems.filter { !$0.isLeftOut }, losses: file.losses.count,
             records: ImportReport(
                 missing.map { ImportReport.Line($0.summary ?? "(no title)", .leftOut("\($0)")) } + run.lines))
@@ -105,6 +105,8 @@ extension CalendarImport {
         report.knownTodos = items.count - report.newTodos
         return report
     }
+
+    private static func removed(_ entry: String) -> String { "removed, its series no longer has it: \(entry)" }
 
     private static func add(
         _ todos: [TodoText.Item], to account: Account, isDryRun: Bool, now: Instant, store: Store

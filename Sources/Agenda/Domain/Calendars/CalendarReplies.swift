@@ -105,8 +105,9 @@ struct CalendarReplies {
         return "Added: \(entry.name), \(when)\(place)\(note). Text UNDO to remove it."
     }
 
-    private static let oneDate =
+    private static var oneDate: String {
         "Not added: a text adds one date. For a series, add it on the calendar page and choose how it repeats."
+    }
 
     /// A day without a year that was so many days ago is rather that day than next year's.
     private static let refusedPastDays = 62

@@ -163,23 +163,30 @@ struct EntryReminders: Sendable {
 
 extension EntryReminders {
     func send(_ alarm: Alarm, in tx: Transaction) throws {
-        let zone = account.zone
-        let away =
-            alarm.date.start.isAllDay
-            ? RelativeText.of(days: alarm.date.start.date.daysSince1970 - zone.date(of: tx.now).daysSince1970)
-            : RelativeText.of(alarm.start, now: tx.now, in: zone)
-        let when = alarm.date.words(in: zone, today: zone.date(of: tx.now))
-        let place = entry.shortLocation.map { ", \($0)" } ?? ""
-        try enqueue("\(away.capitalizedFirst): \(entry.shortName) (\(when)\(place))", of: alarm, in: tx)
+        try enqueue(text(of: alarm, now: tx.now), of: alarm, in: tx)
     }
 
     /// Combines alarms that would be too many texts.
     func sendSummary(of alarms: ArraySlice<Alarm>, in tx: Transaction) throws {
         guard let last = alarms.last else { return }
-        let day = last.date.words(in: account.zone, today: account.zone.date(of: tx.now))
-        try enqueue(
-            "\(alarms.count) more alarms for \(entry.shortName), the last for \(day). Text AGENDA to see what is coming up.",
-            of: last, in: tx)
+        try enqueue(summary(of: alarms.count, last: last, now: tx.now), of: last, in: tx)
+    }
+
+    private func text(of alarm: Alarm, now: Instant) -> String {
+        let zone = account.zone
+        let away =
+            alarm.date.start.isAllDay
+            ? RelativeText.of(days: alarm.date.start.date.daysSince1970 - zone.date(of: now).daysSince1970)
+            : RelativeText.of(alarm.start, now: now, in: zone)
+        let when = alarm.date.words(in: zone, today: zone.date(of: now))
+        let place = entry.shortLocation.map { ", \($0)" } ?? ""
+        return "\(away.capitalizedFirst): \(entry.shortName) (\(when)\(place))"
+    }
+
+    private func summary(of count: Int, last: Alarm, now: Instant) -> String {
+        let day = last.date.words(in: account.zone, today: account.zone.date(of: now))
+        return "\(count) more alarms for \(entry.shortName), the last for \(day). "
+            + "Text AGENDA to see what is coming up."
     }
 
     private func enqueue(_ body: String, of alarm: Alarm, in tx: Transaction) throws {

@@ -137,8 +137,7 @@ extension NamedCalendar {
         if let name { changed.name = try Self.checked(name, besides: self, account: account, in: tx) }
         changed.color = color ?? self.color
         guard changed != self else { return self }
-        let verb = changed.name == self.name ? "changed the color of" : "renamed"
-        try record(Before(self, isRemoved: false), "\(verb) the calendar \"\(self.name)\"", in: tx)
+        try record(Before(self, isRemoved: false), summary(isRenamed: changed.name != self.name), in: tx)
         try tx.run(
             """
             UPDATE calendar SET name = \(changed.name), folded_name = \(changed.name.folded), color = \(changed.color)
@@ -172,10 +171,15 @@ extension NamedCalendar {
     /// Hides the calendar and all its entries.
     package func remove(in tx: Transaction) throws {
         guard builtIn == nil else { throw CalendarError.builtIn(name) }
-        try record(Before(self, isRemoved: false), "removed the calendar \"\(name)\"", in: tx)
+        try record(Before(self, isRemoved: false), removalSummary, in: tx)
         try tx.run("UPDATE calendar SET removed_at = \(tx.now) WHERE id = \(id)")
         try CalendarSubscription.calendarChanged(id, isRemoved: true, in: tx)
     }
+
+    private func summary(isRenamed: Bool) -> String {
+        isRenamed ? "renamed the calendar \"\(name)\"" : "changed the color of the calendar \"\(name)\""
+    }
+    private var removalSummary: String { "removed the calendar \"\(name)\"" }
 
     private static func checked(
         _ name: String, besides own: NamedCalendar?, account: ID<Account>, in tx: Transaction

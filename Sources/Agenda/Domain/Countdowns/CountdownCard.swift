@@ -120,13 +120,17 @@ package struct CountdownCard: Sendable {
 
     private var count: [Line] {
         let number = CountdownUnit.grouped(view.count)
-        let unit = view.unit.counted(view.count).drop { $0 != " " }.dropFirst()
         return [
-            Line(view.isWandOn ? "With the magic wand, only" : "Only", y: 115, size: 44),
+            Line(only, y: 115, size: 44),
             Line(number, y: 290, size: min(190, Self.room / GlyphWidth.of(number)), weight: "bold"),
-            Line("\(unit) until", y: 365, size: 56),
+            Line(until, y: 365, size: 56),
         ]
     }
+
+    private var only: String { view.isWandOn ? "With the magic wand, only" : "Only" }
+
+    /// `days until`
+    private var until: String { "\(view.unit.counted(view.count).drop { $0 != " " }.dropFirst()) until" }
 
     /// As large as possible: up to three lines.
     private var name: [Line] {

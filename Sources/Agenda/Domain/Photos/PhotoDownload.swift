@@ -71,26 +71,21 @@ struct PhotoDownload: Sendable {
     /// Adds the downloaded files to the subject and replies to the owner.
     func complete(_ files: [PhotoFile], problem: String?, in tx: Transaction) throws {
         guard let subject = try Subject.find(subject, in: tx) else { return }
-        var (files, refusal) = (files, problem.map { "The photo was not saved: \($0)." })
+        var (files, refusal) = (files, problem.map { Self.notSaved(because: $0) })
         do {
             var album = try PhotoAlbum.of(subject, in: tx)
             try album.add(files, credit: PhotoCredit(.text), in: tx)
         } catch let error as QuotaError {
-            (files, refusal) = ([], "The photo was not saved. \(error)")
+            (files, refusal) = ([], Self.notSaved(error))
         }
-        let place = subject.isAccount ? "" : " for \(subject.name)"
-        var words =
-            files.isEmpty ? "" : files.count == 1 ? "Photo saved\(place)." : "\(files.count) photos saved\(place)."
-        if let refusal { words += "\(words.isEmpty ? "" : " ")\(refusal)" }
         try tx.run("DELETE FROM photo_download WHERE id = \(id)")
-        try reply(words, in: tx)
+        let saved = files.isEmpty ? nil : Self.saved(files.count, for: subject)
+        try reply([saved, refusal].compactMap(\.self).joined(separator: " "), in: tx)
     }
 
     /// After the first failure, so that the owner does not wait for an hour without a word.
     func sayItIsTriedAgain(in tx: Transaction) throws {
-        try reply(
-            "The photo could not be downloaded yet. It is tried again within the hour; you get a text about it.", in: tx
-        )
+        try reply(Self.isTriedAgain, in: tx)
     }
 
     private func reply(_ words: String, in tx: Transaction) throws {
@@ -100,6 +95,28 @@ struct PhotoDownload: Sendable {
     }
 }
 
+// MARK: - Words
+
+extension PhotoDownload {
+    private static func saved(_ count: Int, for subject: Subject) -> String {
+        let place = subject.isAccount ? "" : " for \(subject.name)"
+        return count == 1 ? "Photo saved\(place)." : "\(count) photos saved\(place)."
+    }
+
+    /// - Parameter problem: without a period.
+    private static func notSaved(because problem: String) -> String { "The photo was not saved: \(problem)." }
+    private static func notSaved(_ error: QuotaError) -> String { "The photo was not saved. \(error)" }
+
+    private static var isTriedAgain: String {
+        "The photo could not be downloaded yet. It is tried again within the hour; you get a text about it."
+    }
+
+    /// The problem after the last failure.
+    static var failed: String { "it could not be downloaded from the provider; send it again" }
+}
+
+// MARK: -
+
 /// Downloads the media of a text.
 struct MediaDownloader: Sendable {
     let media: MediaClient
@@ -107,9 +124,9 @@ struct MediaDownloader: Sendable {
 
     /// - Throws: temporary errors; permanent ones are described in `problem`.
     func files(of message: String) async throws -> (files: [PhotoFile], problem: String?) {
-        guard let sid = MessageSID(rawValue: message) else { return ([], "the provider did not send its ID") }
+        guard let sid = MessageSID(rawValue: message) else { return ([], Self.noID) }
         let items = try await media.list(of: sid)
-        guard !items.isEmpty else { return ([], "the provider no longer has it") }
+        guard !items.isEmpty else { return ([], Self.isGone) }
         var files: [PhotoFile] = []
         var problem: String?
         for item in items {
@@ -124,4 +141,7 @@ struct MediaDownloader: Sendable {
         }
         return (files, problem)
     }
+
+    private static var noID: String { "the provider did not send its ID" }
+    private static var isGone: String { "the provider no longer has it" }
 }

@@ -64,7 +64,7 @@ struct Photos: Sendable {
         let said = SubjectInText(command.rest)
         let named = said.name == nil ? SubjectInText(naming: said.words) : said
         guard command.text.mediaCount > 0 else {
-            return "Send a photo together with the words PHOTO \(named.name ?? "and an event's name")."
+            return Self.noPhoto(naming: named.name)
         }
         do {
             let subject = try named.subject(of: command.account.id, among: command.subjects, naming: chosen, in: tx)
@@ -83,12 +83,10 @@ struct Photos: Sendable {
             let member = try Member.all(withCell: text.cell, in: tx).first(where: { $0.role.may(.change) }),
             let owner = try Account.find(member.account, in: tx)
         else { return nil }
-        let next = try Countdown.next(account: owner.id, in: tx)?.name ?? "and an event's name"
+        let next = try Countdown.next(account: owner.id, in: tx)
         return InboundOutcome(
             account: owner.id, contact: nil, reading: .unknown(.photoWithoutWords),
-            reply: "To save a photo, send it with the words PHOTO \(next), or PHOTO ME for your own picture.",
-            needsAttention: false
-        )
+            reply: Self.howToSave(naming: next?.name), needsAttention: false)
     }
 
     func perform(_ job: Job, store: Store, now: Instant) async throws -> Job.Completion {
@@ -100,11 +98,23 @@ struct Photos: Sendable {
             let (files, problem) = try await fetch.files(of: download.messageSID)
             return { try download.complete(files, problem: problem, in: $0) }
         } catch  where job.failures >= PhotoDownload.maximumFailures {
-            let why = "it could not be downloaded from the provider; send it again"
-            return { try download.complete([], problem: why, in: $0) }
+            return { try download.complete([], problem: PhotoDownload.failed, in: $0) }
         } catch  where job.failures == 0 {
             try await store.write(.account(download.account), at: now) { try download.sayItIsTriedAgain(in: $0) }
             throw error
         }
     }
+}
+
+// MARK: - Words
+
+extension Photos {
+    /// - Parameter event: as an example; nil if there is none.
+    private static func howToSave(naming event: String?) -> String {
+        "To save a photo, send it with the words PHOTO \(event ?? anEvent), or PHOTO ME for your own picture."
+    }
+    private static func noPhoto(naming event: String?) -> String {
+        "Send a photo together with the words PHOTO \(event ?? anEvent)."
+    }
+    private static var anEvent: String { "and an event's name" }
 }

@@ -10,8 +10,15 @@ package struct TodoFile: Sendable {
     package let items: [TodoText.Item]
     private let leftOut: [ImportReport.Line]
 
+    /// Why a line or an entry is no to-do.
+    private static var isHeading: String { "it is a heading" }
+    private static var hasNoWords: String { "it has no words" }
+    private static var isEvent: String { "it is an event: use calendar import" }
+
     /// Why there is no `TodoFile` of a file, after its name.
-    package static let refusal = "is no list of to-dos: one in each line, as in todo.txt, or a calendar (.ics)."
+    package static var refusal: String {
+        "is no list of to-dos: one in each line, as in todo.txt, or a calendar (.ics)."
+    }
 
     /// Nil if it is neither iCalendar nor a text of lines: JSON, XML and sheets are refused.
     ///
@@ -35,11 +42,11 @@ package struct TodoFile: Sendable {
         var (items, leftOut): ([TodoText.Item], [ImportReport.Line]) = ([], [])
         for line in lines {
             if hasBoxes, line.hasPrefix("#") {
-                leftOut.append(.init(line, .leftOut("it is a heading")))
+                leftOut.append(.init(line, .leftOut(Self.isHeading)))
             } else if let item = TodoText.read(TodoText.withoutBox(line) ?? line).first {
                 items.append(item)
             } else {
-                leftOut.append(.init(line, .leftOut("it has no words")))
+                leftOut.append(.init(line, .leftOut(Self.hasNoWords)))
             }
         }
         self.init(TodoText.nested(items), leftOut: leftOut)
@@ -59,7 +66,7 @@ package struct TodoFile: Sendable {
 
     private init(_ calendar: CalendarReading, zone: Zone) {
         let events = calendar.events.map {
-            ImportReport.Line($0.summary ?? "(no title)", .leftOut("it is an event: use calendar import"))
+            ImportReport.Line($0.summary ?? "(no title)", .leftOut(Self.isEvent))
         }
         let missing = calendar.problems.filter(\.isLeftOut)
         self.init(

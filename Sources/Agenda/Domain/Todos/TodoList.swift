@@ -146,12 +146,13 @@ extension TodoList {
             }
         }
         let before = items.filter { $0 != new[$0.id] }
-        let titles = Self.titles(changed)
-        try record(
-            TodoChange(before: before),
-            changed.allSatisfy(\.isDone) ? "reopened \(titles)" : "marked \(titles) as done", in: tx)
+        try record(TodoChange(before: before), Self.summary(ofMarking: changed), in: tx)
         try put(items.compactMap { new[$0.id] }, in: tx)
         return changed
+    }
+
+    private static func summary(ofMarking changed: [Todo]) -> String {
+        changed.allSatisfy(\.isDone) ? "reopened \(titles(changed))" : "marked \(titles(changed)) as done"
     }
 
     /// `buy strings under pack` as a title and the only open to-do whose title has the last words; nil without one.

@@ -159,9 +159,11 @@ extension Member {
                 AND (kind = \(AccountUndo.kind) OR kind = \(MemberUndo.kind) AND subject = \(id))
             """)
         try UndoStep.recordFinal(
-            "removed the member \(name.quotedLine)",
-            reason: "The account's cell and e-mail address are another owner's now. Invite them again.",
-            account: account, in: tx)
+            MemberUndo.summary("removed", name), reason: Self.accountIsHandedOver, account: account, in: tx)
+    }
+
+    private static var accountIsHandedOver: String {
+        "The account's cell and e-mail address are another owner's now. Invite them again."
     }
 
     /// Ends the membership of somebody who is removed, or whose invitation is undone.

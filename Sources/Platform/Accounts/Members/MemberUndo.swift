@@ -30,8 +30,11 @@ package struct MemberUndo: UndoValue {
         in tx: Transaction
     ) throws {
         try UndoStep.record(
-            kind, of: member, before, summary: "\(verb) the member \(name.quotedLine)", account: account, in: tx)
+            kind, of: member, before, summary: summary(verb, name), account: account, in: tx)
     }
+
+    /// - Parameter verb: what is done: `removed`.
+    static func summary(_ verb: String, _ name: String) -> String { "\(verb) the member \(name.quotedLine)" }
 
     /// Restores the member.
     ///
@@ -46,25 +49,36 @@ package struct MemberUndo: UndoValue {
                 throw UndoError.isGone("The member")
             }
             guard !member.isMain, member.role != .owner || !member.hasJoined else {
-                throw UndoError.isFinal("\(member.name) is an owner now. Remove them instead.")
+                throw UndoError.isOwner(member.name)
             }
             try cancelInvitation(member, tx)
             return try member.end(in: tx)
         }
         let members = try Member.all(of: step.account, in: tx)
         if before.role != .owner, members.haveNoOwner(but: id) {
-            throw UndoError.isFinal("An account needs an owner.")
+            throw UndoError.needsOwner
         }
         if members.named(before.name, except: id) != nil {
-            throw UndoError.isFinal("Another member now has that name.")
+            throw UndoError.nameIsTaken
         }
         let cell: String? = try tx.value("SELECT cell FROM member WHERE id = \(id)")
         if let cell, members.withCell(cell, except: id) != nil {
-            throw UndoError.isFinal("Another member now has that cell.")
+            throw UndoError.cellIsTaken
         }
         try tx.run(
             "UPDATE member SET role = \(before.role), name = \(before.name), removed_at = NULL WHERE id = \(id)")
         guard let alerts = before.alerts else { return }
         try tx.run("UPDATE member SET alerts = \(alerts), quiet_hours = \(before.quietHours) WHERE id = \(id)")
     }
+}
+
+// MARK: - Words
+
+extension UndoError {
+    fileprivate static func isOwner(_ name: String) -> UndoError {
+        .isFinal("\(name) is an owner now. Remove them instead.")
+    }
+    fileprivate static var needsOwner: UndoError { .isFinal("An account needs an owner.") }
+    fileprivate static var nameIsTaken: UndoError { .isFinal("Another member now has that name.") }
+    fileprivate static var cellIsTaken: UndoError { .isFinal("Another member now has that cell.") }
 }

@@ -87,8 +87,7 @@ extension APIToken {
                 \(input.lifetime.map { tx.now.adding($0) }))
             """)
         try UndoStep.record(
-            APITokenUndo.kind, of: id, APITokenUndo(), summary: "added the token \(name.quotedLine)", account: account,
-            in: tx)
+            APITokenUndo.kind, of: id, APITokenUndo(), summary: additionSummary(name), account: account, in: tx)
         return token
     }
 
@@ -118,15 +117,18 @@ extension APIToken {
 
     /// What is asked before it is removed, and what follows from it.
     package var removalQuestion: String { "Remove the token \(name.quotedLine)?" }
-    package static let removalConsequence = "What uses it gets nothing from then on. This cannot be undone."
+    package static var removalConsequence: String { "What uses it gets nothing from then on. This cannot be undone." }
 
     /// What presents it gets nothing from now on. It cannot be undone.
     package func remove(in tx: Transaction) throws {
         try end(in: tx)
         try UndoStep.recordFinal(
-            "removed the token \(name.quotedLine)", reason: "Make a new one instead.", instead: .addToken,
-            account: account, in: tx)
+            removalSummary, reason: Self.makeNew, instead: .addToken, account: account, in: tx)
     }
+
+    private static func additionSummary(_ name: String) -> String { "added the token \(name.quotedLine)" }
+    private var removalSummary: String { "removed the token \(name.quotedLine)" }
+    private static var makeNew: String { "Make a new one instead." }
 
     fileprivate func end(in tx: Transaction) throws { try tx.run("DELETE FROM api_token WHERE id = \(id)") }
 

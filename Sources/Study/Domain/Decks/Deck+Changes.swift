@@ -12,7 +12,7 @@ extension Deck {
         let title = try checked(title)
         if let other = try titled(title, account: account, in: tx) { throw DeckError.titleTaken(other.title) }
         let deck = try insert(title, account: account, in: tx)
-        try DeckUndo.added(deck: deck.id.rawValue).record("added the deck \"\(deck.title)\"", of: deck, in: tx)
+        try DeckUndo.added(deck: deck.id.rawValue).record(deck.addition, of: deck, in: tx)
         return deck
     }
 
@@ -31,8 +31,7 @@ extension Deck {
             throw DeckError.titleTaken(other.title)
         }
         guard title != self.title else { return (self, false) }
-        try DeckUndo.edited(before: .init(self)).record(
-            "renamed the deck \"\(self.title)\" to \"\(title)\"", of: self, in: tx)
+        try DeckUndo.edited(before: .init(self)).record(renaming(to: title), of: self, in: tx)
         try setTitle(title, in: tx)
         let renamed = Subject(id: id, account: account, kind: .deck, name: title)
         return (Deck(subject: renamed, limits: limits, createdAt: createdAt), true)
@@ -44,8 +43,7 @@ extension Deck {
     package func set(_ limits: DeckLimits, in tx: Transaction) throws -> Bool {
         try limits.validate()
         guard limits != self.limits else { return false }
-        try DeckUndo.edited(before: .init(self)).record(
-            "changed the settings of the deck \"\(title)\"", of: self, in: tx)
+        try DeckUndo.edited(before: .init(self)).record(changeOfSettings, of: self, in: tx)
         try save(limits, in: tx)
         return true
     }
@@ -70,8 +68,7 @@ extension Deck {
 
     /// Removes the deck with its cards and everything that belongs to it.
     package func remove(subjects: SubjectKinds, in tx: Transaction) throws {
-        try DeckUndo.removed(.init(self, subjects: subjects, in: tx)).record(
-            "removed the deck \"\(title)\"", of: self, in: tx)
+        try DeckUndo.removed(.init(self, subjects: subjects, in: tx)).record(removal, of: self, in: tx)
         try Subject.delete(id, in: tx)
     }
 
@@ -155,8 +152,8 @@ extension Deck {
         let checked = try drafts.map { try $0.checked() }
         guard let first = checked.first else { return [] }
         let ids = try checked.map { try Card.insert($0, to: id, in: tx) }
-        let words = checked.count == 1 ? "the card \(first.front.short)" : "\(checked.count) cards"
-        try CardUndo.added(ids.map(\.rawValue)).record(summary ?? "added \(words) to \"\(title)\"", of: self, in: tx)
+        let words = summary ?? addition(ofCards: checked.count, first: first.front)
+        try CardUndo.added(ids.map(\.rawValue)).record(words, of: self, in: tx)
         return ids
     }
 
@@ -206,8 +203,7 @@ extension Deck {
         if let tags = changes.tags { changed.tags = try CardDraft.checkedTags(tags) }
         if let isSuspended = changes.isSuspended { changed.isSuspended = isSuspended }
         guard changed != card else { return (card, false) }
-        try CardUndo.edited(before: CardSnapshot(card, in: tx)).record(
-            "changed the card \(card.front.short)", of: self, in: tx)
+        try CardUndo.edited(before: CardSnapshot(card, in: tx)).record(Self.change(of: card), of: self, in: tx)
         try changed.save(in: tx)
         return (changed, true)
     }
@@ -215,9 +211,29 @@ extension Deck {
     /// Removes cards of this deck.
     package func remove(_ cards: [Card], in tx: Transaction) throws {
         guard let first = cards.first else { return }
-        let words = cards.count == 1 ? "the card \(first.front.short)" : "\(cards.count) cards"
-        try CardUndo.removed(cards.map { try CardSnapshot($0, in: tx) }).record(
-            "removed \(words) from \"\(title)\"", of: self, in: tx)
+        let words = removal(ofCards: cards.count, first: first.front)
+        try CardUndo.removed(cards.map { try CardSnapshot($0, in: tx) }).record(words, of: self, in: tx)
         for card in cards { try tx.run("DELETE FROM card WHERE id = \(card.id) AND deck_id = \(id)") }
+    }
+}
+
+// MARK: - Words
+
+/// Summaries of undo steps.
+extension Deck {
+    private var addition: String { "added the deck \"\(title)\"" }
+    private func renaming(to title: String) -> String { "renamed the deck \"\(self.title)\" to \"\(title)\"" }
+    private var changeOfSettings: String { "changed the settings of the deck \"\(title)\"" }
+    private var removal: String { "removed the deck \"\(title)\"" }
+
+    private func addition(ofCards count: Int, first: String) -> String {
+        "added \(Self.cards(count, first: first)) to \"\(title)\""
+    }
+    private static func change(of card: Card) -> String { "changed the card \(card.front.short)" }
+    private func removal(ofCards count: Int, first: String) -> String {
+        "removed \(Self.cards(count, first: first)) from \"\(title)\""
+    }
+    private static func cards(_ count: Int, first: String) -> String {
+        count == 1 ? "the card \(first.short)" : "\(count) cards"
     }
 }

@@ -72,8 +72,10 @@ enum DeckUndo: UndoValue {
         _ title: String, except id: ID<Subject>?, account: ID<Account>, in tx: Transaction
     ) throws {
         guard let other = try Deck.titled(title, account: account, in: tx), other.id != id else { return }
-        throw UndoError.isFinal("Another deck is called \(title.quotedLine) now.")
+        throw UndoError.isFinal(isTaken(title))
     }
+
+    private static func isTaken(_ title: String) -> String { "Another deck is called \(title.quotedLine) now." }
 }
 
 extension DeckUndo.Removed {

@@ -35,12 +35,15 @@ struct DeckImportProgress: Sendable {
         try requireRoom(for: pictures, account: plan.account.id, in: tx)
         let added = decks.values.filter { newDecks.contains($0.id) }.sorted { $0.id.rawValue < $1.id.rawValue }
         for deck in added {
-            let others = added.count == 1 ? "" : " and \((added.count - 1).counted("other"))"
-            undo = try UndoStep.recordPart("added the deck \"\(added[0].title)\"\(others)", after: undo, in: tx) {
+            undo = try UndoStep.recordPart(Self.summary(of: added), after: undo, in: tx) {
                 [undo] words in
                 try DeckUndo.added(deck: deck.id.rawValue).record(words, of: deck, with: undo, in: tx)
             }
         }
+    }
+
+    private static func summary(of added: [Deck]) -> String {
+        "added the deck \"\(added[0].title)\"\(added.count == 1 ? "" : " and \((added.count - 1).counted("other"))")"
     }
 
     private mutating func deck(

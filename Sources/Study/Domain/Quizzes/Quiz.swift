@@ -119,7 +119,7 @@ package struct Quiz: Sendable {
         let undo = QuizUndo(
             deck: deck.id.rawValue, card: known.id.rawValue, position: position, startedAt: startedAt.milliseconds,
             wasLast: order.count == 1)
-        try undo.record("removed the card \(known.front.short) from the quiz", of: deck, in: tx)
+        try undo.record(Self.removalSummary(known), of: deck, in: tx)
         try tx.run("DELETE FROM quiz_card WHERE deck_id = \(deck.id) AND position = \(position)")
         guard order.count > 1 else {
             try Self.finish(deck, in: tx)
@@ -130,6 +130,8 @@ package struct Quiz: Sendable {
         try show(index % order.count, in: tx)
         return true
     }
+
+    private static func removalSummary(_ card: Card) -> String { "removed the card \(card.front.short) from the quiz" }
 
     /// Ends the quiz of the deck, if one is open.
     package static func finish(_ deck: Deck, in tx: Transaction) throws {

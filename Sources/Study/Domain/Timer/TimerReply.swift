@@ -11,7 +11,7 @@ enum TimerReply {
     static let word = CommandWord("STUDY", usage: "STUDY 25/5", "study 25 minutes, then take a break of 5")
 
     static let command = CommandHandler(
-        word, usageHint: { _ in "Text the minutes to study and for the break: STUDY 25/5 or STUDY 1:30/0:15" },
+        word, usageHint: { _ in usage },
         handleCommand: { try handleCommand($0, in: $1) })
 
     /// BREAK and FINISH while the clock runs; at its end they are replies to the question.
@@ -26,7 +26,9 @@ enum TimerReply {
         },
     ]
 
-    private static let noSession = "No study session is open. Text STUDY 25/5 to begin one."
+    private static var usage: String { "Text the minutes to study and for the break: STUDY 25/5 or STUDY 1:30/0:15" }
+    private static var noSession: String { "No study session is open. Text STUDY 25/5 to begin one." }
+    private static var closed: String { "That session is over." }
 
     /// Nil if the clock does not run, or the word belongs to an open quiz or review.
     private static func handleChoice(
@@ -90,8 +92,6 @@ enum TimerReply {
         else { return closed }
         return try TimerText(timer).status(zone: zone, in: tx)
     }
-
-    private static let closed = "That session is over."
 
     private static func choice(_ reply: PromptReply) -> TimerChoice? {
         guard case .choice(let index) = reply.answer else { return nil }

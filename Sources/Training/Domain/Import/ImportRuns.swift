@@ -110,6 +110,12 @@ package struct ImportRuns: Sendable {
             }
         }
 
+        private static var noUnit: String { "the unit of its distance is not known: choose miles or kilometers" }
+        private static func inFuture(_ day: LocalDate) -> String { "\(DateText().dayWithYear(day)) is in the future" }
+        private static func doubtful(_ doubt: RunDoubt, _ unit: DistanceUnit) -> String {
+            "doubtful: \(doubt.text(unit))"
+        }
+
         private mutating func add(
             _ run: ImportedRun, of source: Int, _ line: inout Report.Line, _ change: inout TrainingChange,
             account: Account, in tx: Transaction
@@ -121,21 +127,21 @@ package struct ImportRuns: Sendable {
                 return
             }
             if run.needsUnit {
-                line.outcome = .leftOut("the unit of its distance is not known: choose miles or kilometers")
+                line.outcome = .leftOut(Self.noUnit)
                 return
             }
             // A trip can be a day ahead of the account.
             if run.day > today.adding(days: 1)
                 || run.startedAt.map({ $0 > tx.now.adding(.hours(1)) }) ?? (run.day > today)
             {
-                line.outcome = .leftOut("\(DateText().dayWithYear(run.day)) is in the future")
+                line.outcome = .leftOut(Self.inFuture(run.day))
                 return
             }
             let doubt = RunDoubt(
                 run.distance, seconds: run.seconds, day: run.day, sport: run.sport, recordedBefore: today)
             if let doubt, !choices.isSure {
                 line.kind = .doubtful
-                line.outcome = .leftOut("doubtful: \(doubt.text(choices.unit))")
+                line.outcome = .leftOut(Self.doubtful(doubt, choices.unit))
                 return
             }
             let identity = RunIdentity(run)

@@ -51,11 +51,11 @@ struct RecordedActivity: Sendable {
         var measure = TrackMeasure(track)
         let counted = countedMeters(measure, &repairs)
         let meters = counted > 0 ? counted : measure.counted ?? measure.meters
-        guard let start = start(of: track) else { return .left(name: title, "it has no date") }
+        guard let start = start(of: track) else { return .left(name: title, Self.noDate) }
         let seconds = seconds > 0 ? seconds : measure.movingSeconds ?? 0
         guard meters >= RunFile.leastMeters, meters.isFinite, meters < 10_000_000 else {
-            let time = seconds >= 1 && seconds < 604_800 ? ", only a time of \(RunTime.text(Int(seconds)))" : ""
-            return .left(name: title, "it has no distance\(time)")
+            let time = seconds >= 1 && seconds < 604_800 ? Int(seconds) : nil
+            return .left(name: title, Self.noDistance(seconds: time))
         }
         if measure.meters > 0 { measure.scale = meters / measure.meters }
         let east = offset ?? track.offset ?? self.start?.offset
@@ -70,6 +70,11 @@ struct RecordedActivity: Sendable {
         run.track?.figures = figures.isEmpty ? nil : figures
         run.localDay = track.localDay(at: start)
         return .run(run)
+    }
+
+    private static var noDate: String { "it has no date" }
+    private static func noDistance(seconds: Int?) -> String {
+        "it has no distance\(seconds.map { ", only a time of \(RunTime.text($0))" } ?? "")"
     }
 
     /// The points begin a few seconds later than the activity.

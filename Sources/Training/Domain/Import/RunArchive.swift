@@ -163,13 +163,15 @@ package struct RunArchive: Sendable {
             if let track = tracks.removeValue(forKey: path) {
                 run.complete(with: track, keepsDay: service == .appleHealth)
             } else if !present.contains(path) {
-                run.repairs.append("its file \(file) is missing")
+                run.repairs.append(Self.isMissing(file))
             }
             return .run(run)
         }
         entries.removeAll(where: isActivity)
         return [ImportRuns.Source(name: sheet.name, records: records)] + read.filter { tracks[$0.name] != nil }
     }
+
+    private static func isMissing(_ file: String) -> String { "its file \(file) is missing" }
 
     /// The other files of an export: photos, comments, routes.
     private func leftFiles(of sheet: Entry) -> [ImportRuns.Source] {
@@ -219,7 +221,7 @@ extension ImportedRun {
     /// - Parameter keepsDay: whether the service says the day, and not only a time in UTC.
     fileprivate mutating func complete(with records: [RunFile.Record], keepsDay: Bool) {
         guard let own = records.lazy.compactMap(\.run).first else {
-            if case .left(_, let reason)? = records.first { repairs.append("its file was not read: \(reason)") }
+            if case .left(_, let reason)? = records.first { repairs.append(Self.wasNotRead(reason)) }
             return
         }
         let figures = track?.figures
@@ -234,4 +236,6 @@ extension ImportedRun {
         seconds = seconds ?? own.seconds
         repairs += own.repairs
     }
+
+    private static func wasNotRead(_ reason: String) -> String { "its file was not read: \(reason)" }
 }

@@ -80,9 +80,9 @@ private struct RowReader {
         let (kind, note) = (row[.kind] ?? "", RunNote.text(row[.note] ?? ""))
         let name =
             note.isEmpty ? row[.date].map { "line \(row.line), \(RunNote.text($0))" } ?? "line \(row.line)" : note
-        guard let date = date(row) else { return .left(name: name, "it has no date that can be read") }
+        guard let date = date(row) else { return .left(name: name, Self.noDate) }
         guard let meters = try meters(row, kind: kind), meters >= RunFile.leastMeters else {
-            return .left(name: name, kind.isEmpty ? "it has no distance" : "it has no distance (\(RunNote.text(kind)))")
+            return .left(name: name, Self.noDistance(kind: kind))
         }
         var run = ImportedRun(
             day: date.day, startedAt: date.start, distance: Distance(meters: min(meters, 1e9)), seconds: seconds(row),
@@ -96,6 +96,11 @@ private struct RowReader {
             run.track?.figures = RunFigures(heartRate: heartRate)
         }
         return .run(run)
+    }
+
+    private static var noDate: String { "it has no date that can be read" }
+    private static func noDistance(kind: String) -> String {
+        kind.isEmpty ? "it has no distance" : "it has no distance (\(RunNote.text(kind)))"
     }
 
     // MARK: Distance

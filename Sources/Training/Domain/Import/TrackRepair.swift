@@ -49,7 +49,7 @@ private struct TrackRepair {
         }
         guard !dropped.isEmpty else { return }
         track.segments = track.segments.indices.filter { !dropped.contains($0) }.map { track.segments[$0] }
-        repairs.append("\(dropped.count.counted("segment")) with the same times left out")
+        repairs.append(Self.repeatedSegments(dropped.count))
     }
 
     /// Times far from the others, and single ones that run back.
@@ -68,7 +68,7 @@ private struct TrackRepair {
                 wrong += dropTimesThatRunBack(in: segment)
             }
         }
-        if wrong > 0 { repairs.append("\(wrong.counted("wrong time")) left out") }
+        if wrong > 0 { repairs.append(Self.wrongTimes(wrong)) }
     }
 
     private mutating func dropTimesThatRunBack(in segment: Int) -> Int {
@@ -96,7 +96,7 @@ private struct TrackRepair {
         let count = places.count(where: isZero)
         guard count > 0, places.contains(where: { abs($0.latitude) > 0.01 || abs($0.longitude) > 0.01 }) else { return }
         track.segments = track.segments.map { $0.filter { $0.place.map { !isZero($0) } ?? true } }
-        repairs.append("\(count.counted("point")) at 0,0 left out")
+        repairs.append(Self.zeroPlaces(count))
     }
 
     /// Points that nobody could have run to and back from. A jump that lasts divides the segment.
@@ -128,8 +128,8 @@ private struct TrackRepair {
             }
             return segments.filter { !$0.isEmpty }
         }
-        if spikes > 0 { repairs.append("\(spikes.counted("point")) far off the way left out") }
-        if jumps > 0 { repairs.append("\(jumps.counted("jump")) left out of the distance") }
+        if spikes > 0 { repairs.append(Self.spikes(spikes)) }
+        if jumps > 0 { repairs.append(Self.jumps(jumps)) }
     }
 
     private static func isJump(from: TrackPoint, to: TrackPoint) -> Bool {
@@ -173,4 +173,16 @@ private struct TrackRepair {
             }
         }
     }
+}
+
+// MARK: - Words
+
+extension TrackRepair {
+    private static func repeatedSegments(_ count: Int) -> String {
+        "\(count.counted("segment")) with the same times left out"
+    }
+    private static func wrongTimes(_ count: Int) -> String { "\(count.counted("wrong time")) left out" }
+    private static func zeroPlaces(_ count: Int) -> String { "\(count.counted("point")) at 0,0 left out" }
+    private static func spikes(_ count: Int) -> String { "\(count.counted("point")) far off the way left out" }
+    private static func jumps(_ count: Int) -> String { "\(count.counted("jump")) left out of the distance" }
 }

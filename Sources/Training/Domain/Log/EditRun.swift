@@ -50,8 +50,7 @@ package struct EditRun: Sendable {
             try RunWorkouts.claim(edited, &change, account: account, in: tx)
         }
         try TrainingPlan.followLog(after: [run, edited], &change, account: account, in: tx)
-        try change.record(
-            "changed the run of \(DateText().day(run.day))", account: account.id, in: tx)
+        try change.record(run.changeSummary, account: account.id, in: tx)
         return try ChangedRun(edited, unit: settings.unit, account: account, in: tx)
     }
 
@@ -79,8 +78,7 @@ package enum RemoveRun {
         try LoggedRun.delete(run.id, in: tx)
         try RunWorkouts.release(run, &change, account: account, in: tx)
         try TrainingPlan.followLog(after: [run], &change, account: account, in: tx)
-        try change.record(
-            "removed the run of \(DateText().day(run.day)), \(run.distance.text(unit))", account: account.id, in: tx)
+        try change.record(run.removalSummary(unit), account: account.id, in: tx)
         return try ChangedRun(run, unit: unit, account: account, in: tx)
     }
 }
@@ -109,6 +107,13 @@ package struct ChangedRun: Sendable {
     private var words: String {
         let time = run.seconds.map { " in \(RunTime.text($0))" } ?? ""
         return "\(run.distance.text(unit))\(time), \(DateText().day(run.day))"
+    }
+}
+
+extension LoggedRun {
+    fileprivate var changeSummary: String { "changed the run of \(DateText().day(day))" }
+    fileprivate func removalSummary(_ unit: DistanceUnit) -> String {
+        "removed the run of \(DateText().day(day)), \(distance.text(unit))"
     }
 }
 

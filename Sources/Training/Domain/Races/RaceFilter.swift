@@ -92,7 +92,7 @@ extension RaceFilter {
             """)
         var change = TrainingChange()
         change.filters = [TrainingChange.Item(id: before?.id ?? id.rawValue, before: before)]
-        try change.record("saved the race filter \"\(name)\"", account: account, in: tx)
+        try change.record(Self.additionSummary(name), account: account, in: tx)
     }
 
     /// Removes a saved filter, as one undo step.
@@ -100,10 +100,13 @@ extension RaceFilter {
         var change = TrainingChange()
         change.filters = [TrainingChange.Item(id: saved.id, before: saved)]
         try delete(saved.id, in: tx)
-        try change.record("removed the race filter \"\(saved.name)\"", account: ID(saved.account), in: tx)
+        try change.record(removalSummary(saved.name), account: ID(saved.account), in: tx)
     }
 
     static func delete(_ id: Int64, in tx: Transaction) throws {
         try tx.run("DELETE FROM race_filter WHERE id = \(id)")
     }
+
+    private static func additionSummary(_ name: String) -> String { "saved the race filter \"\(name)\"" }
+    private static func removalSummary(_ name: String) -> String { "removed the race filter \"\(name)\"" }
 }

@@ -43,7 +43,7 @@ package struct SavedRace: Sendable {
             alarms: start == nil ? [dayBefore] : [dayBefore, CalendarEntry.defaultAlarm], in: tx)
         var change = TrainingChange()
         change.races = [id.rawValue]
-        try change.record("added the race \"\(race.name)\"", account: account.id, in: tx)
+        try change.record(additionSummary(race), account: account.id, in: tx)
         guard let added = try all(account: account.id, in: tx).first(where: { $0.event.id == id }) else {
             throw StoreError.column("id", holds: "nothing", wanted: "the new race")
         }
@@ -88,8 +88,7 @@ package struct SavedRace: Sendable {
         (choices.goal, choices.date, choices.weeks) = (Self.goalName(distance, unit), day.description, nil)
         if var plan = try TrainingPlan.current(account: account.id, in: tx), try !plan.isOver(account, in: tx) {
             let request = try choices.changed(plan.request, account: account, now: tx.now)
-            return try plan.change(
-                to: request, race: event.id, summary: "made \"\(event.name)\" the goal", account: account, in: tx)
+            return try plan.change(to: request, race: event.id, summary: goalSummary, account: account, in: tx)
         }
         let settings = try TrainingSettings.of(account, in: tx)
         let request = try choices.request(settings, account: account, now: tx.now)
@@ -99,6 +98,9 @@ package struct SavedRace: Sendable {
         try plan.saveRaceEntry(account: account, in: tx)
         return plan
     }
+
+    private static func additionSummary(_ race: FoundRace) -> String { "added the race \"\(race.name)\"" }
+    private var goalSummary: String { "made \"\(event.name)\" the goal" }
 
     private static func goalName(_ distance: Distance, _ unit: DistanceUnit) -> String {
         for goal in GoalDistance.named where goal.distance == distance {

@@ -65,19 +65,11 @@ struct RaceRequest: Sendable {
     }
 
     private func answer(_ races: [FoundRace], in tx: Transaction) throws {
-        guard !races.isEmpty else {
-            return try answer("No races match. Try a larger radius or another distance.", in: tx)
-        }
+        guard !races.isEmpty else { return try answer(Self.noRaces, in: tx) }
         _ = try Prompt.open(
             .foundRaces, for: account, account: account, wanted: .choice(races.map { $0.title.shortened(to: 40) }),
             note: JSONColumn.text(races), expiresAt: tx.now.adding(Self.lifetime), in: tx)
-        let lines = races.enumerated().map { index, race in
-            let day = race.day.map { DateText().dayWithYear($0) } ?? ""
-            return "\(index + 1) \(race.title.shortened(to: 60)), \(day)\(race.place.map { ", \($0)" } ?? "")"
-        }
-        try answer(
-            (lines + ["Reply with the number to add it to your calendar, or GOAL 1 to train for it."])
-                .joined(separator: "\n"), in: tx)
+        try answer(Self.list(races), in: tx)
     }
 
     private func answer(_ body: String, in tx: Transaction) throws {
@@ -85,5 +77,20 @@ struct RaceRequest: Sendable {
         try Outbox.enqueue(
             Outbox.Draft(account: account, sender: sender, contact: nil, to: replyTo, body: body, kind: .answer),
             in: tx)
+    }
+}
+
+// MARK: - Words
+
+extension RaceRequest {
+    private static var noRaces: String { "No races match. Try a larger radius or another distance." }
+
+    private static func list(_ races: [FoundRace]) -> String {
+        let lines = races.enumerated().map { index, race in
+            let day = race.day.map { DateText().dayWithYear($0) } ?? ""
+            return "\(index + 1) \(race.title.shortened(to: 60)), \(day)\(race.place.map { ", \($0)" } ?? "")"
+        }
+        return (lines + ["Reply with the number to add it to your calendar, or GOAL 1 to train for it."])
+            .joined(separator: "\n")
     }
 }

@@ -33,10 +33,14 @@ enum RebuildTexts {
         try Outbox.enqueueOwnReminder(
             Outbox.Draft(
                 account: account.id, sender: sender.id, contact: nil, to: recipient.cell,
-                body: "\(offer.text) Reply 1 for that. RUNS shows this week as it is.", kind: .notice,
+                body: text(offer), kind: .notice,
                 expiresAt: midnight),
             in: tx)
         return true
+    }
+
+    private static func text(_ offer: RebuildOffer) -> String {
+        "\(offer.text) Reply 1 for that. RUNS shows this week as it is."
     }
 
     static func handleReply(_ reply: PromptReply, in tx: Transaction) throws -> String {

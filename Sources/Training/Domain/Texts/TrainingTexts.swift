@@ -30,7 +30,9 @@ struct TrainingTexts: Sendable {
             : "Text the day to move the run to: MOVE thu"
     }
 
-    static let skipHint = "Text SKIP for the next run, or the day of the run: SKIP fri"
+    /// The reply to a number that may be a distance or the answer to another question.
+    static var anotherQuestion: String { "Another question is open. Text the distance with RAN: RAN 5.2" }
+    static var skipHint: String { "Text SKIP for the next run, or the day of the run: SKIP fri" }
 
     /// - Parameter word: which says that it was another sport.
     static func notRun(_ word: String) -> String {

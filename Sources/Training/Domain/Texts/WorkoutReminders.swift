@@ -90,7 +90,7 @@ enum WorkoutReminders {
             ? raceQuestion : try choices(workout, settings.unit, today: today, in: tx)
     }
 
-    private static let raceQuestion = "Reply RAN with your distance and time."
+    private static var raceQuestion: String { "Reply RAN with your distance and time." }
 
     /// `Today: 5 mi easy, 9:10-10:20/mi. Reply the miles when finished, SKIP, or MOVE Thu.`
     private static func text(

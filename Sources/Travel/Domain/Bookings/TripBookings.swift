@@ -27,7 +27,7 @@ package struct TripBookings: Sendable {
 
     package mutating func add(_ draft: TripBooking.Draft, in tx: Transaction) throws -> TripBooking {
         guard items.count < Self.most else { throw BookingError.tooMany }
-        try record("added the booking \"\(draft.title)\"", in: tx)
+        try record(Self.addition(draft.title), in: tx)
         let id = try TripBooking.insert(draft, to: trip.id, in: tx)
         items = try TripBooking.all(of: trip.id, in: tx)
         return try find("\(id)")
@@ -39,7 +39,7 @@ package struct TripBookings: Sendable {
     ) throws -> (booking: TripBooking, isChanged: Bool) {
         let changed = booking.with(draft)
         guard changed != booking else { return (booking, false) }
-        try record("changed the booking \"\(booking.title)\"", in: tx)
+        try record(Self.change(booking.title), in: tx)
         try save(items.map { $0.id == booking.id ? changed : $0 }, in: tx)
         return (changed, true)
     }
@@ -47,8 +47,7 @@ package struct TripBookings: Sendable {
     package mutating func remove(_ chosen: [TripBooking], in tx: Transaction) throws {
         guard let first = chosen.first else { return }
         let ids = Set(chosen.map(\.id))
-        try record(
-            chosen.count == 1 ? "removed the booking \"\(first.title)\"" : "removed \(chosen.count) bookings", in: tx)
+        try record(Self.removal(chosen.count, first: first.title), in: tx)
         try save(items.filter { !ids.contains($0.id) }, in: tx)
     }
 
@@ -59,5 +58,16 @@ package struct TripBookings: Sendable {
 
     private func record(_ summary: String, in tx: Transaction) throws {
         try TripUndo.bookings(before: items).record(summary, of: trip, in: tx)
+    }
+}
+
+// MARK: - Words
+
+/// Summaries of undo steps.
+extension TripBookings {
+    private static func addition(_ title: String) -> String { "added the booking \"\(title)\"" }
+    private static func change(_ title: String) -> String { "changed the booking \"\(title)\"" }
+    private static func removal(_ count: Int, first: String) -> String {
+        count == 1 ? "removed the booking \"\(first)\"" : "removed \(count) bookings"
     }
 }

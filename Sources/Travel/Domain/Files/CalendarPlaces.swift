@@ -13,7 +13,7 @@ enum CalendarPlaces {
             } else if let name {
                 data.addUnplaced(name, source: event.uid)
             } else {
-                data.leftOut.append(MapData.LeftOut(nil, "no name and no position"))
+                data.leftOut.append(.noName)
             }
         }
         data.leftOut += file.losses.map { MapData.LeftOut($0.summary, "\($0)") }

@@ -25,8 +25,7 @@ enum KMLFile {
             }
         }
         for link in root.all("NetworkLink") {
-            data.leftOut.append(
-                MapData.LeftOut(link.child("name")?.words, "a link to a map on the web; save that map as KML or KMZ"))
+            data.leftOut.append(.link(link.child("name")?.words))
         }
         return data
     }

@@ -12,7 +12,9 @@ enum KMZFile {
             else { throw .notAZipFile }
             return kml
         } catch {
-            throw .unreadableFile(name, why: "it is a zip file without a KML file that can be read")
+            throw .unreadableFile(name, why: noKML)
         }
     }
+
+    private static var noKML: String { "it is a zip file without a KML file that can be read" }
 }

@@ -12,10 +12,6 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
     /// A calendar, as TripIt has it; only read.
     case calendar = "ics"
 
-    private static let other = """
-        it is not GPX, GeoJSON, KML, KMZ, OSM, a calendar, a saved list of Google Takeout or a CSV with the columns name \
-        and latitude, longitude or address
-        """
     /// The largest file, in bytes.
     package static let mostBytes = 32 << 20
 
@@ -24,17 +20,13 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
     /// - Parameter name: for the error.
     /// - Throws: `PlaceError.unreadableFile`.
     package static func read(_ bytes: [UInt8], name: String) throws(PlaceError) -> MapData {
-        guard bytes.count <= mostBytes else {
-            throw .unreadableFile(name, why: "it is larger than \(mostBytes >> 20) MB")
-        }
+        guard bytes.count <= mostBytes else { throw .unreadableFile(name, why: tooLarge) }
         let unpacked = ZipFile.isZip(bytes) ? try KMZFile.kml(in: bytes, name: name) : bytes
         let content = unpacked.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(unpacked.dropFirst(3)) : unpacked
         let first = content.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
         var data: MapData
         if first == UInt8(ascii: "{") {
-            guard let read = GeoJSONFile.read(content) else {
-                throw .unreadableFile(name, why: "it is not valid GeoJSON")
-            }
+            guard let read = GeoJSONFile.read(content) else { throw .unreadableFile(name, why: notGeoJSON) }
             data = read
         } else if content.starts(with: Array("BEGIN:VCALENDAR".utf8)) {
             data = CalendarPlaces.read(content)
@@ -51,15 +43,8 @@ package enum MapFileFormat: String, Sendable, CaseIterable {
             default: throw .unreadableFile(name, why: other)
             }
         }
-        guard !data.isEmpty else {
-            let count = data.leftOut.count
-            let lost = count == 0 ? "" : " with a position: \(count) \(count == 1 ? "was" : "were") left out"
-            throw .unreadableFile(name, why: "it has no places and no routes\(lost)")
-        }
-        if !data.unplaced.isEmpty {
-            let places = data.unplaced.count.counted("place")
-            data.notes.append("The file has no position of \(places): they are not on the map until you find them.")
-        }
+        guard !data.isEmpty else { throw .unreadableFile(name, why: empty(leftOut: data.leftOut.count)) }
+        if !data.unplaced.isEmpty { data.notes.append(unplaced(data.unplaced.count)) }
         return data
     }
 
@@ -98,8 +83,6 @@ package struct MapData: Hashable, Sendable {
             (self.name, self.why, self.isKnown) = (name, why, isKnown)
         }
 
-        static func known(_ name: String?) -> LeftOut { LeftOut(name, "there already", isKnown: true) }
-
         /// `“Museum”: no position`
         package var line: String { "\(shownName): \(why)" }
 
@@ -136,16 +119,55 @@ package struct MapData: Hashable, Sendable {
 
     /// Notes that the center of an area stands for it.
     mutating func addCenter(_ center: Coordinate, of name: String?) {
-        guard let name else { return leftOut.append(LeftOut(nil, "an area without a name")) }
+        guard let name else { return leftOut.append(.namelessArea) }
         places.append(Place(name, center))
-        notes.append("“\(name.shortened(to: 60))” is an area; the stop is its center.")
+        notes.append(Self.isCenter(of: name))
     }
 
     /// A place without a position is a stop that the map does not show.
     mutating func addUnplaced(_ name: String?, source: String? = nil) {
-        guard let name else { return leftOut.append(LeftOut(nil, "no name and no position")) }
+        guard let name else { return leftOut.append(.noName) }
         unplaced.append(Unplaced(name, source: source))
     }
 
     package var isEmpty: Bool { places.isEmpty && lines.isEmpty && unplaced.isEmpty }
+}
+
+// MARK: - Words
+
+extension MapFileFormat {
+    private static var tooLarge: String { "it is larger than \(mostBytes >> 20) MB" }
+    private static var notGeoJSON: String { "it is not valid GeoJSON" }
+    private static let other = """
+        it is not GPX, GeoJSON, KML, KMZ, OSM, a calendar, a saved list of Google Takeout or a CSV with the columns name \
+        and latitude, longitude or address
+        """
+
+    private static func empty(leftOut count: Int) -> String {
+        let lost = count == 0 ? "" : " with a position: \(count) \(count == 1 ? "was" : "were") left out"
+        return "it has no places and no routes\(lost)"
+    }
+
+    private static func unplaced(_ count: Int) -> String {
+        "The file has no position of \(count.counted("place")): they are not on the map until you find them."
+    }
+}
+
+extension MapData {
+    private static func isCenter(of area: String) -> String {
+        "“\(area.shortened(to: 60))” is an area; the stop is its center."
+    }
+}
+
+extension MapData.LeftOut {
+    static func known(_ name: String?) -> Self { Self(name, "there already", isKnown: true) }
+    static func link(_ name: String?) -> Self { Self(name, "a link to a map on the web; save that map as KML or KMZ") }
+    static var namelessArea: Self { Self(nil, "an area without a name") }
+    static var noName: Self { Self(nil, "no name and no position") }
+
+    /// - Parameter line: of the file.
+    static func noName(line: Int) -> Self { Self(nil, "line \(line): no name and no position") }
+    static func noAddress(_ name: String?, line: Int) -> Self {
+        Self(name, "line \(line): no position and no address")
+    }
 }

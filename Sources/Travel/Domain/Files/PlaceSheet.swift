@@ -49,7 +49,7 @@ enum PlaceSheet {
                 let otherwise = address.isEmpty ? position.text : address.shortened(to: 200)
                 data.places.append(Place(name ?? otherwise, position))
             } else if address.isEmpty {
-                data.leftOut.append(MapData.LeftOut(name, "line \(row.line): no position and no address"))
+                data.leftOut.append(.noAddress(name, line: row.line))
             } else {
                 data.addUnplaced([name, address].compactMap(\.self).joined(separator: ", "))
             }

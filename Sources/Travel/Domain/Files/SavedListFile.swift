@@ -29,7 +29,7 @@ enum SavedListFile {
             if let position {
                 data.places.append(Place(name.isEmpty ? position.text : name, position))
             } else if name.isEmpty {
-                data.leftOut.append(MapData.LeftOut(nil, "line \(row.line): no name and no position"))
+                data.leftOut.append(.noName(line: row.line))
             } else {
                 data.addUnplaced(name, source: url.isEmpty ? nil : identity(in: url))
             }

@@ -106,20 +106,21 @@ package struct TripImport: Sendable {
         let present = Set(tracksBefore)
         let tracks = Array(lines.filter { !present.contains($0) }.prefix(max(0, Self.mostTracks - tracksBefore.count)))
         let (fit, added) = (Set(places), Set(tracks))
-        let fullDay = "a day has at most \(TripStop.mostPerDay) stops"
         let repeated = repeated.map { MapData.LeftOut($0.name, UnplacedStops.twice) }
         let otherPlaces = self.places.filter { !fit.contains($0) }.map { place -> MapData.LeftOut in
-            new.contains(place) ? MapData.LeftOut(place.name, fullDay) : .known(place.name)
+            new.contains(place) ? MapData.LeftOut(place.name, Self.fullDay) : .known(place.name)
         }
         let otherTracks = lines.filter { !added.contains($0) }.map { line -> MapData.LeftOut in
-            present.contains(line)
-                ? .known(line.name) : MapData.LeftOut(line.name, "a trip has at most \(Self.mostTracks) routes")
+            present.contains(line) ? .known(line.name) : MapData.LeftOut(line.name, Self.fullTrip)
         }
-        let otherStops = named.leftOut + named.new.dropFirst(stops.count).map { MapData.LeftOut($0.name, fullDay) }
+        let otherStops = named.leftOut + named.new.dropFirst(stops.count).map { MapData.LeftOut($0.name, Self.fullDay) }
         return Plan(
             trip: trip, day: day, stopsBefore: before.stops, tracksBefore: tracksBefore, places: places, stops: stops,
             tracks: tracks, leftOut: repeated + otherPlaces + otherTracks + otherStops + unread, notes: notes)
     }
+
+    private static var fullDay: String { "a day has at most \(TripStop.mostPerDay) stops" }
+    private static var fullTrip: String { "a trip has at most \(mostTracks) routes" }
 }
 
 /// The places of a file without a position, beside the stops that a day has. Those with different identities are

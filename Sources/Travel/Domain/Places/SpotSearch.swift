@@ -48,8 +48,10 @@ package struct SpotSearch: Sendable {
         }
         return result(
             estimated(wanted.nearest(Self.most, to: here.coordinate)), receivedAt: now, file: file,
-            estimateReason: "Places from a file have no routes.")
+            estimateReason: Self.noRoutesInFiles)
     }
+
+    private static var noRoutesInFiles: String { "Places from a file have no routes." }
 
     private func sights(_ lookup: PlaceLookup) async throws -> (places: [Place], receivedAt: Instant, isNarrow: Bool) {
         var found: PlaceLookup.Dated<[Place]>?

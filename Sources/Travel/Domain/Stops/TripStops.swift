@@ -57,7 +57,7 @@ extension TripStops {
     ) throws -> TripStop {
         let (name, day) = (try Self.checked(name: name), try self.day(day))
         guard stops(on: day).count < TripStop.mostPerDay else { throw StopError.tooMany(day: day) }
-        try record("added the stop \"\(name)\"", in: tx)
+        try record(Self.addition(name), in: tx)
         try TripStop.insert(name, coordinate, day: day, time: time, of: trip.id, in: tx)
         stops = try TripStop.all(of: trip.id, in: tx)
         return stops(on: day).last ?? stops[0]
@@ -71,7 +71,7 @@ extension TripStops {
         var moved = stop
         moved.day = day
         others.insert(moved, at: min(max(position, 1) - 1, others.count))
-        return try arrange(others, day: day, "moved the stop \"\(stop.name)\"", in: tx)
+        return try arrange(others, day: day, Self.move(stop.name), in: tx)
     }
 
     /// Changes the name, the position and the time. Returns whether anything changed.
@@ -81,7 +81,7 @@ extension TripStops {
         var changed = stop
         (changed.name, changed.coordinate, changed.time) = (try Self.checked(name: name), coordinate, time)
         guard changed != stop else { return false }
-        try record("changed the stop \"\(stop.name)\"", in: tx)
+        try record(Self.change(stop.name), in: tx)
         try save(stops.map { $0.id == stop.id ? changed : $0 }, in: tx)
         return true
     }
@@ -104,7 +104,7 @@ extension TripStops {
     package mutating func remove(_ chosen: [TripStop], in tx: Transaction) throws {
         guard let first = chosen.first else { return }
         let ids = Set(chosen.map(\.id))
-        try record(chosen.count == 1 ? "removed the stop \"\(first.name)\"" : "removed \(chosen.count) stops", in: tx)
+        try record(Self.removal(chosen.count, first: first.name), in: tx)
         try save(stops.filter { !ids.contains($0.id) }, in: tx)
     }
 
@@ -127,7 +127,7 @@ extension TripStops {
 
     /// Puts the stops of a day into the shorter order. Returns whether anything changed.
     package mutating func shorten(day: Int, in tx: Transaction) throws -> Bool {
-        try arrange(shortened(day: day).stops, day: day, "ordered the stops of day \(day)", in: tx)
+        try arrange(shortened(day: day).stops, day: day, Self.order(day: day), in: tx)
     }
 
     private mutating func arrange(_ order: [TripStop], day: Int, _ summary: String, in tx: Transaction) throws -> Bool {
@@ -153,6 +153,21 @@ extension TripStops {
         try TripUndo.stops(before: stops).record(summary, of: trip, in: tx)
     }
 }
+
+// MARK: - Words
+
+/// Summaries of undo steps.
+extension TripStops {
+    private static func addition(_ name: String) -> String { "added the stop \"\(name)\"" }
+    private static func move(_ name: String) -> String { "moved the stop \"\(name)\"" }
+    private static func change(_ name: String) -> String { "changed the stop \"\(name)\"" }
+    private static func removal(_ count: Int, first: String) -> String {
+        count == 1 ? "removed the stop \"\(first)\"" : "removed \(count) stops"
+    }
+    private static func order(day: Int) -> String { "ordered the stops of day \(day)" }
+}
+
+// MARK: -
 
 /// A better order of a day's stops.
 package struct ShortenedDay: Hashable, Sendable {

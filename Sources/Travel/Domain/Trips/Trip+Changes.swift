@@ -17,7 +17,7 @@ extension Trip {
         let trip = Trip(subject: subject, createdAt: tx.now, fields: fields)
         try trip.save(in: tx)
         _ = try PhotoAlbum.begin(with: photo, credit: PhotoCredit(.file), for: subject, in: tx)
-        try TripUndo.added.record("added the trip \"\(trip.title)\"", of: trip, in: tx)
+        try TripUndo.added.record(trip.addition, of: trip, in: tx)
         return trip
     }
 
@@ -29,7 +29,7 @@ extension Trip {
         let before = trip.fields
         trip.fields = try change(before)
         guard trip.fields != before else { return (trip, false) }
-        try TripUndo.edited(before: before).record("changed the trip \"\(trip.title)\"", of: trip, in: tx)
+        try TripUndo.edited(before: before).record(trip.change, of: trip, in: tx)
         try trip.save(in: tx)
         return (try trip.current(in: tx), true)
     }
@@ -125,4 +125,12 @@ extension Trip {
         }
         return trip
     }
+}
+
+// MARK: - Words
+
+/// Summaries of undo steps.
+extension Trip {
+    private var addition: String { "added the trip \"\(title)\"" }
+    private var change: String { "changed the trip \"\(title)\"" }
 }

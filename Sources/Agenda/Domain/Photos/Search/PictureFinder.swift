@@ -118,11 +118,14 @@ extension PictureFinder {
                 return try await client.fetch(service.file(at: address)) { $0 }
             } catch OutsideError.moved(_, let next) {
                 guard service.follows(to: next) else {
-                    throw OutsideError.refused(service.name, why: "the picture has moved to a site that is not allowed")
+                    throw OutsideError.refused(service.name, why: Self.hasMoved)
                 }
                 address = next
             }
         }
-        throw OutsideError.refused(service.name, why: "the picture's address redirects too often")
+        throw OutsideError.refused(service.name, why: Self.redirectsTooOften)
     }
+
+    private static var hasMoved: String { "the picture has moved to a site that is not allowed" }
+    private static var redirectsTooOften: String { "the picture's address redirects too often" }
 }
