@@ -34,18 +34,24 @@ package struct ApproveAssistantPlan: Sendable {
         let last = try OutboundMessage.recent(account: account.id, limit: 1, in: tx).first?.id
         let request = try checking.request(send, of: resource, for: plan, by: member, key: plan.key, in: tx)
         guard case .value(let sent) = try send.run(request, tx), sent.integer("sent") > 0 else {
-            throw AssistantPlanError.isOutdated(plan.id, "nobody would get a text by now.")
+            throw AssistantPlanError.isOutdated(plan.id, Self.nobody)
         }
         // Texts that leave at once and those that wait are two steps.
         for done in try UndoStep.recent(account: account.id, limit: 5, in: tx) where step.map({ $0 < done.id }) ?? true
         {
-            try UndoStep.summarize(done.id, as: "\(done.summary), as planned by \(plan.assistant) (assistant)", in: tx)
+            try UndoStep.summarize(done.id, as: summary(done, plan), in: tx)
         }
         try plan.close(as: .approved, in: tx)
         try AssistantNotification.withdraw(plan, in: tx)
         let texts = try OutboundMessage.recent(account: account.id, limit: plan.texts.count, in: tx).map(\.id)
         return Result(plan: plan, texts: texts.filter { id in last.map { $0 < id } ?? true }.reversed())
     }
+
+    private func summary(_ done: UndoStep, _ plan: AssistantPlan) -> String {
+        "\(done.summary), as planned by \(plan.assistant) (assistant)"
+    }
+
+    private static var nobody: String { "nobody would get a text by now." }
 
     private func approver(in tx: Transaction) throws -> Member? {
         guard let actor = tx.actor else { return try Member.main(of: checking.account.id, in: tx) }

@@ -50,11 +50,11 @@ package struct CheckAssistantPlans: Sendable {
     private func check(_ plan: AssistantPlan, in tx: Transaction) throws -> Result {
         do {
             guard let (resource, operation) = operation(of: plan) else {
-                return Result(plan: plan, problem: "it was made by another version of Greenroom.")
+                return Result(plan: plan, problem: Self.otherVersion)
             }
             let request = try request(operation, of: resource, for: plan, in: tx)
             guard case .value(let shown) = try operation.run(request, tx) else {
-                return Result(plan: plan, problem: "the account has no sender.")
+                return Result(plan: plan, problem: Self.noSender)
             }
             let current = plan.showing(shown)
             return current.key == plan.key
@@ -94,6 +94,9 @@ package struct CheckAssistantPlans: Sendable {
             arguments: arguments + (key.map { [JSONValue.Member("key", .string($0))] } ?? []), of: resource, operation,
             inputs: operation.inputs)
     }
+
+    private static var otherVersion: String { "it was made by another version of Greenroom." }
+    private static var noSender: String { "the account has no sender." }
 
     /// `other texts would be sent by now: another one to Ada; none to Grace (already asked).`
     private static func difference(of current: AssistantPlan, from planned: AssistantPlan) -> String {

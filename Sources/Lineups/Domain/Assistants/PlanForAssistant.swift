@@ -69,10 +69,13 @@ enum AssistantNotification {
         about plan: AssistantPlan, account: Account, sender: ID<Sender>, in tx: Transaction
     ) throws {
         try Notification.raise(
-            .assistant, of: plan.id,
-            "\(plan.assistant) (assistant) planned \(plan.size). \(plan.sentence) "
-                + "To see and approve: \(ApproveCommand.word.word) \(plan.id)",
-            to: .eventOwner(plan.member), account: account, sender: sender, in: tx)
+            .assistant, of: plan.id, line(plan), to: .eventOwner(plan.member), account: account, sender: sender,
+            in: tx)
+    }
+
+    private static func line(_ plan: AssistantPlan) -> String {
+        "\(plan.assistant) (assistant) planned \(plan.size). \(plan.sentence) "
+            + "To see and approve: \(ApproveCommand.word.word) \(plan.id)"
     }
 
     /// Nobody needs to hear of what was decided.

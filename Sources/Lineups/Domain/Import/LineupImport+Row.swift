@@ -46,13 +46,13 @@ extension LineupImport.Run {
             throw problem("\(error)")
         }
         if person == nil, let written = Self.addressWithoutName(row) {
-            throw problem("It has \"\(Printable.line(written))\" but no name.")
+            throw problem(LineupImportWords.noName(beside: written))
         }
         if row[.event] != nil { above = row }
         let head = row[.event] == nil && row[.date] == nil && row[.time] == nil ? above ?? row : row
         let (isHost, isOnBench, positions) = try role(row, problem)
         let isOpenSpot = row[.person(.name)].map(ContactEntry.isPlaceholder) ?? false
-        if isHost, isOnBench { throw problem("A performer cannot be both the host and on the bench.") }
+        if isHost, isOnBench { throw problem(LineupImportWords.hostOnBench) }
         func makeRow(_ reference: ParsedRow.EventReference, at location: String?) throws(RowProblem) -> ParsedRow {
             ParsedRow(
                 source: source, person: person, event: reference, location: location, isHost: isHost,
@@ -60,7 +60,7 @@ extension LineupImport.Run {
                 terms: try terms(row, for: reference, problem))
         }
         if head[.event] == nil, let target = plan.target { return try makeRow(.known(target), at: nil) }
-        guard let name = head[.event] ?? plan.event else { throw problem("It has no event.") }
+        guard let name = head[.event] ?? plan.event else { throw problem(LineupImportWords.noEvent) }
         let zone = try zone(head, problem)
         let eventTime: ImportedEventTime
         do throws(ImportedEventTimeError) {
@@ -98,7 +98,7 @@ extension LineupImport.Run {
 
     private func zone(_ row: Sheet<LineupColumn>.Row, _ problem: (String) -> RowProblem) throws(RowProblem) -> Zone {
         guard let text = row[.zone] else { return plan.account.zone }
-        guard let zone = Zone(text) else { throw problem("\"\(Printable.line(text))\" is not a time zone.") }
+        guard let zone = Zone(text) else { throw problem(LineupImportWords.noZone(text)) }
         return zone
     }
 
@@ -107,14 +107,13 @@ extension LineupImport.Run {
         _ eventTime: ImportedEventTime, length: String?, _ problem: (String) -> RowProblem
     ) throws(RowProblem) -> ParsedRow.EventReference {
         let sameName = shows.named(eventTime.name)
-        let title = "\"\(Printable.line(eventTime.name))\""
         guard let day = eventTime.day else {
             let coming = sameName.filter { !$0.isCanceled && !$0.isOver(at: plan.now) }
             guard let only = coming.first else {
-                throw problem("There is no upcoming event named \(title), and the row has no date.")
+                throw problem(LineupImportWords.noUpcoming(eventTime.name))
             }
             guard coming.count == 1 else {
-                throw problem("\(coming.count) upcoming events are named \(title): add a date.")
+                throw problem(LineupImportWords.severalUpcoming(coming.count, eventTime.name))
             }
             return .known(only)
         }
@@ -124,17 +123,17 @@ extension LineupImport.Run {
         }
         if let other = sameDay.first(where: { !$0.isCanceled }) ?? sameDay.first {
             guard eventTime.start == nil else {
-                throw problem("\(Self.title(other)) already exists; correct the time in the file or of the event.")
+                throw problem(LineupImportWords.otherTime(other))
             }
             return other.isOver(at: plan.now) ? .past(eventTime.name, day) : .known(other)
         }
         guard case .at(let local, let span) = eventTime.when, let start = eventTime.start else {
             guard day >= eventTime.zone.local(plan.now).date else { return .past(eventTime.name, day) }
-            throw problem("No time given for \(title) on \(DateText().dayWithYear(day)).")
+            throw problem(LineupImportWords.noTime(eventTime.name, day))
         }
         if start <= plan.now { return .past(eventTime.name, day) }
         guard eventTime.zone.local(start) == local else {
-            throw problem("\(DateText().long(local)) does not exist, because clocks go forward.")
+            throw problem(LineupImportWords.skippedTime(local))
         }
         return .new(
             EventDraft(
@@ -159,9 +158,9 @@ extension LineupImport.Run {
             let length = try DurationText.read(text)
             if length <= .days(14) { return length }
         } catch {
-            throw problem("Invalid length: \(error).")
+            throw problem(LineupImportWords.invalidLength(error))
         }
-        throw problem("\"\(Printable.line(text))\" is too long for an event.")
+        throw problem(LineupImportWords.tooLong(text))
     }
 
     private func role(
@@ -184,7 +183,7 @@ extension LineupImport.Run {
         switch text?.folded ?? "" {
         case "", "no", "n", "false", "0", "-": return false
         case "yes", "y", "x", "true", "1", "✓", "✔", column: return true
-        case let other: throw problem("Column \(column) must be yes or empty, not \"\(Printable.line(other))\".")
+        case let other: throw problem(LineupImportWords.notYes(other, in: column))
         }
     }
 

@@ -51,8 +51,7 @@ extension LineupImport.Run {
         guard let spot = try Spot.unnamed(for: slot.contact, of: event.id, in: tx),
             left.contains(where: { $0.id == spot.id })
         else {
-            return say(
-                "\(Printable.line(slot.name)) holds no spot of \(Self.title(event)); open: \(left.counts).", parsed)
+            return say(LineupImportWords.holdsNone(slot.name, event, open: left), parsed)
         }
         spotRows[event.id, default: [:]][spot.position.id, default: 0] += 1
         try Spot.assign(spot.id, to: slot.id, in: tx)
@@ -74,7 +73,7 @@ extension LineupImport.Run {
                 found.append(try Position.findOrMake(name, account: event.account, in: tx))
             } catch let error as SpotError {
                 guard case .unknownPosition = error else { throw error }
-                say("There is no position \"\(Printable.line(name))\", so it was left out.", parsed)
+                say(LineupImportWords.noPosition(name), parsed)
             }
         }
         return found

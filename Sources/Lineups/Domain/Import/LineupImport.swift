@@ -178,10 +178,8 @@ extension LineupImport.Run {
             searchTexts?.add(entry)
         }
         if let person, [.skipped(.removedEarlier), .skipped(.erasedEarlier)].contains(person.outcome) {
-            let verb = person.outcome == .skipped(.erasedEarlier) ? "erased" : "removed"
-            say(
-                "\(Printable.line(person.name)) was \(verb) from your contacts earlier, so they were not added.", parsed
-            )
+            let isErased = person.outcome == .skipped(.erasedEarlier)
+            say(LineupImportWords.goneContact(person.name, isErased: isErased), parsed)
         }
         if let contact = person?.contact, case .updated = person?.outcome {
             try LineupScheduler.scheduleAll(with: contact, in: tx)
@@ -191,12 +189,12 @@ extension LineupImport.Run {
                 report.past.append(
                     LineupImport.PastRow(line: parsed.source.line, event: name, day: day, name: person?.name))
             }
-            return .leftOut("the show is in the past" + (person == nil ? "" : "; the person is imported"))
+            return .leftOut(LineupImportWords.past(hasPerson: person != nil))
         }
         if shown.insert(event.id).inserted {
             report.events.append(LineupImport.EventRow(event: event, isNew: parsed.event.isNew))
         }
-        guard !event.isCanceled else { return .leftOut("the show is canceled") }
+        guard !event.isCanceled else { return .leftOut(LineupImportWords.canceled) }
         if parsed.isOpenSpot {
             return try addOpenSpot(parsed, to: event, in: tx) > 0 || parsed.event.isNew ? .added : .unchanged
         }
@@ -205,7 +203,7 @@ extension LineupImport.Run {
         switch try place(contact, named: person.name, parsed, event, in: tx) {
         case .added: return .added
         case .alreadyIn: return person.outcome == .unchanged ? .unchanged : .updated
-        case .takenOut: return .leftOut("removed from the lineup earlier")
+        case .takenOut: return .leftOut(LineupImportWords.removedEarlier)
         }
     }
 
@@ -228,15 +226,11 @@ extension LineupImport.Run {
             }
             let isSame = [Terms(), slot.terms, slot.offer].contains(parsed.terms)
             if !isSame || parsed.isHost && !slot.isHost {
-                say(
-                    "\(Printable.line(name)) is already in \(Self.title(event)), so their details were not changed.",
-                    parsed)
+                say(LineupImportWords.alreadyIn(name, event), parsed)
             }
         } else if try Slot.wasRemoved(contact: contact, event: event.id, in: tx) {
             outcome = .takenOut
-            say(
-                "\(Printable.line(name)) was removed from \(Self.title(event)) earlier, so they were not added.", parsed
-            )
+            say(LineupImportWords.removed(name, event), parsed)
         } else {
             outcome = .added
             try undo.noteChange(of: event, in: tx)
@@ -258,14 +252,13 @@ extension LineupImport.Run {
     private mutating func note(_ parsed: ParsedRow, _ event: Event?) {
         guard let event else { return }
         if let written = parsed.assumedEvening {
-            say("\"\(Printable.line(written))\" was \(NaturalDate.Note.assumedEvening).", parsed)
+            say(LineupImportWords.assumedEvening(written), parsed)
         }
         if event.isCanceled {
-            return say("\(Self.title(event)) was canceled, so nobody was added to it.", parsed)
+            return say(LineupImportWords.canceledShow(event), parsed)
         }
         if let said = parsed.location, said.folded != (event.location ?? "").folded {
-            let here = event.location.map { "is at \(Printable.line($0))" } ?? "has no place"
-            say("\(Self.title(event)) \(here), not at \(Printable.line(said)); it was not changed.", parsed)
+            say(LineupImportWords.otherPlace(event, said), parsed)
         }
     }
 
@@ -275,26 +268,18 @@ extension LineupImport.Run {
         report.notes.append(LineupImport.Note(line: parsed.source.line, text: text))
     }
 
-    static func title(_ event: Event) -> String {
-        "\"\(Printable.line(event.name))\" on \(DateText().long(event.startsAt, in: event.zone))"
-    }
-
     /// A row with only a name must match exactly one contact, or nobody of a similar name.
     private mutating func unclearName(_ parsed: ParsedRow, in tx: Transaction) throws -> RowProblem? {
         guard let person = parsed.person, person.numbers.isEmpty, person.emails.isEmpty else { return nil }
         let account = plan.account.id
         let alike = try person.lookalikes(account: account, in: tx)
         if alike.count > 1 {
-            return parsed.problem(
-                "There are \(alike.count) contacts named \"\(Printable.line(person.name))\". Add a cell or an e-mail "
-                    + "address.")
+            return parsed.problem(LineupImportWords.severalContacts(alike.count, person.name))
         }
         guard alike.isEmpty, !plan.isChecked else { return nil }
         let texts = try searchTexts ?? ContactSearchTexts(account: account, in: tx)
         searchTexts = texts
         guard let near = try texts.nearest(to: person.name, in: tx) else { return nil }
-        return parsed.problem(
-            "There is no contact \"\(Printable.line(person.name))\"; did you mean \"\(Printable.line(near))\"? Use "
-                + "the full name, or add a cell.")
+        return parsed.problem(LineupImportWords.noContact(person.name, near: near))
     }
 }

@@ -41,7 +41,7 @@ struct LineupImportUndo: Sendable {
         for (event, before) in changes {
             let step =
                 try before?.record(
-                    event, summary: "imported people into \"\(event.name)\" from \(file)", with: firstStep, in: tx)
+                    event, summary: LineupImportWords.summary(event, file: file), with: firstStep, in: tx)
                 ?? EventUndo.recordMaking(of: event.id, name: event.name, with: firstStep, account: account, in: tx)
             firstStep = firstStep ?? step
         }

@@ -110,7 +110,10 @@ package struct DelayedInvitation: Sendable {
         guard !delayed.isEmpty else { return }
         for invitation in delayed { try Outbox.release(invitation.text, in: tx) }
         try UndoStep.recordFinal(
-            "sent the waiting texts to \(delayed.map(\.name).joined(separator: ", ")) about \"\(event.name)\"",
-            reason: UndoStep.textsStay, account: event.account, in: tx)
+            summary(delayed, of: event), reason: UndoStep.textsStay, account: event.account, in: tx)
+    }
+
+    private static func summary(_ delayed: [DelayedInvitation], of event: Event) -> String {
+        "sent the waiting texts to \(delayed.map(\.name).joined(separator: ", ")) about \"\(event.name)\""
     }
 }

@@ -32,9 +32,9 @@ enum LineupNotifications {
             let isReversal = try Notification.takeBack(.answer, of: slot, in: tx)
             var lines: [String] = []
             if before.isRefusal, !isReversal {
-                lines.append("\(name) is in for \(label) after all. \(laterCount)")
+                lines.append(inAfterAll(name, label))
             } else if isStandIn, try !Lineup.isConfirmed(event, in: tx) {
-                lines.append("\(name) is standing in at \(label). \(laterCount)")
+                lines.append(standingIn(name, label))
             }
             lines += try conflicts(of: invitation, in: tx)
             if !lines.isEmpty { try notify(lines.joined(separator: " ")) }
@@ -44,19 +44,16 @@ enum LineupNotifications {
             else {
                 break
             }
-            try raise(.allConfirmed, of: event.id, "All confirmed: \(label).", event, sender: sender, in: tx)
+            try raise(.allConfirmed, of: event.id, allConfirmed(label), event, sender: sender, in: tx)
         case .declined:
-            try notify("\(name) can't do \(label). \(laterCount)\(nextOnBench(of: event, in: tx))")
+            try notify(cannotDo(name, label) + nextOnBench(of: event, in: tx))
         case .withdrawn:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
             let isLate = try Policy.of(event, in: tx).isLate(tx.now, before: event)
-            try notify(
-                "\(name) said yes before, but is now out of \(label)\(isLate ? " (late)" : ""). "
-                    + laterCount + nextOnBench(of: event, in: tx),
-                grace: Policy.grace)
+            try notify(nowOut(name, label, isLate: isLate) + nextOnBench(of: event, in: tx), grace: Policy.grace)
         case .maybe where before == .confirmed:
             try Notification.withdraw(.allConfirmed, of: event.id, in: tx)
-            try notify("\(name) said yes before, but is now a maybe for \(label). \(laterCount)", grace: Policy.grace)
+            try notify(nowMaybe(name, label), grace: Policy.grace)
         case .maybe, .none, .expired: try Notification.withdraw(.answer, of: slot, in: tx)
         }
         try updateDayBefore(event, sender: sender, in: tx)
@@ -89,24 +86,19 @@ enum LineupNotifications {
         }
     }
 
-    /// What `count` says.
-    nonisolated(unsafe) private static let placeholder = /(?:[0-9]+ of [0-9]+|Nobody is) in\./
-
     /// The other events at the same time for which they are confirmed.
     private static func conflicts(of invitation: Invitation, in tx: Transaction) throws -> [String] {
         let (name, event) = (invitation.contactName, invitation.event)
         return try ScheduleConflict.all(of: invitation.contact, with: event, in: tx).filter { $0.answer == .confirmed }
-            .map { "\(name) is double-booked: \(event.title(at: tx.now)) and \($0.event.title(at: tx.now))." }
+            .map { doubleBooked(name, event.title(at: tx.now), $0.event.title(at: tx.now)) }
     }
 
     /// The deadline passed without an answer.
     static func expired(_ slot: Slot, _ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
         let lineup = try Lineup.of(event, in: tx)
-        let doubt = slot.status == .unsure ? ", and may not have received the request" : ""
         try raise(
-            .answer, of: slot.id,
-            "\(slot.name) did not answer in time for \(event.title(at: tx.now))\(doubt). \(count(lineup))",
-            event, sender: sender, waits: true, in: tx)
+            .answer, of: slot.id, didNotAnswer(slot, event.title(at: tx.now), lineup), event, sender: sender,
+            waits: true, in: tx)
     }
 
     /// A request was not delivered. Once for each request, however often it is sent again.
@@ -115,19 +107,15 @@ enum LineupNotifications {
     ) throws {
         guard try !Notification.wasSent(.answer, of: slot.id, since: invitation.requestedAt, in: tx) else { return }
         try raise(
-            .answer, of: slot.id,
-            "\(slot.name) cannot be reached for \(event.title(at: tx.now))"
-                + (invitation.error.map { ": \($0)" } ?? "."),
-            event,
+            .answer, of: slot.id, cannotBeReached(slot.name, event.title(at: tx.now), invitation.error), event,
             sender: invitation.sender, importance: .critical, in: tx)
     }
 
     /// The provider never reported whether it accepted the request.
     static func unsure(_ slot: Slot, _ event: Event, _ invitation: Slot.LastInvitation, in tx: Transaction) throws {
         try raise(
-            .answer, of: slot.id,
-            "\(slot.name) may not have received the request for \(event.title(at: tx.now)). Please check with them.",
-            event, sender: invitation.sender, importance: .critical, in: tx)
+            .answer, of: slot.id, mayHaveNoRequest(slot.name, event.title(at: tx.now)), event,
+            sender: invitation.sender, importance: .critical, in: tx)
     }
 
     /// Queues a notification. Within the policy's late window before the event it is urgent: it is sent at once, even
@@ -156,22 +144,13 @@ enum LineupNotifications {
     /// From this long before the event, notifications are sent in quiet hours too.
     private static let quietHoursLimit: Duration = .hours(12)
 
-    private static let nobody = "Nobody is in."
-    /// A placeholder, which `updateCounts` replaces before the notification is sent: an answer does not read the whole
-    /// lineup.
-    private static let laterCount = nobody
-
-    static func count(_ lineup: Lineup) -> String {
-        lineup.slots.isEmpty ? nobody : "\(lineup.confirmedCount) of \(lineup.slots.count) in."
-    }
-
     /// Whom the booker could ask, where the policy asks no stand-ins automatically.
     private static func nextOnBench(of event: Event, in tx: Transaction) throws -> String {
         guard try !Policy.of(event, in: tx).automaticBench.asks, try Bench.isUsed(event, in: tx) else { return "" }
         let lineup = try Lineup.of(event, in: tx)
-        if let first = lineup.line.first { return " First in line: \(first.name)." }
+        if let first = lineup.line.first { return firstInLine(first.name) }
         guard let next = lineup.bench.first(where: { $0.status == .notAsked }) else { return "" }
-        return " First on the bench: \(next.name)."
+        return firstOnBench(next.name)
     }
 }
 
@@ -187,18 +166,13 @@ extension LineupNotifications {
             drafts.filter { $0.leaves(from: now) <= now }, drafts.filter { $0.leaves(from: now) > now }
         )
         var lines: [String] = []
-        if !atOnce.isEmpty { lines.append("Asked \(names(atOnce)) to stand in at \(lineup.event.title(at: now)).") }
+        let title = lineup.event.title(at: now)
+        if !atOnce.isEmpty { lines.append(asked(atOnce, title)) }
         if let moment = later.map({ $0.leaves(from: now) }).min() {
-            lines.append(
-                "\(names(later)) will be asked to stand in at \(lineup.event.title(at: now)): quiet hours there "
-                    + "last until \(DateText().short(moment, in: pass.account.zone, now: now)).")
+            lines.append(willBeAsked(later, title, DateText().short(moment, in: pass.account.zone, now: now)))
         }
         try raise(
             .vacancy, of: first.slot.id, lines.joined(separator: " "), lineup.event, sender: pass.sender.id, in: tx)
-    }
-
-    private static func names(_ drafts: [MessageDraft]) -> String {
-        drafts.map { $0.slot.name + ($0.spots.isEmpty ? "" : " (as \($0.spots.counts))") }.joined(separator: ", ")
     }
 
     /// Quiet hours last until the event begins for every stand-in who is left. Once for the first of them.
@@ -211,11 +185,7 @@ extension LineupNotifications {
             return
         }
         try raise(
-            .bench, of: event.id,
-            "Quiet hours for \(standIns.map(\.name).joined(separator: ", ")) last until the start of "
-                + "\(event.title(at: pass.now)), so nobody was asked to stand in. "
-                + "To ask anyway, text ASK \(event.id) ANYWAY.",
-            event, sender: pass.sender.id, in: tx)
+            .bench, of: event.id, asleep(standIns, event, at: pass.now), event, sender: pass.sender.id, in: tx)
     }
 
     /// No stand-in is left for the vacant places, or none who can take their positions.
@@ -226,29 +196,12 @@ extension LineupNotifications {
     ) throws {
         let event = lineup.event
         guard try OneTimeNotice.benchIsEmpty.begin(for: event, slot: nil, in: tx) else { return }
-        let spots = open.flatMap(\.spots)
-        let others = open.contains(where: \.spots.isEmpty) ? ["other spots"] : []
-        let places =
-            spots.isEmpty
-            ? "\(open.count.counted("spot is", "spots are")) open"
-            : "\(([spots.counts] + others).joined(separator: ", ")) "
-                + "\(spots.count == 1 && open.count == 1 ? "is" : "are") open"
         let title = event.title(at: pass.now)
-        if hasOthers {
-            try raise(
-                .bench, of: event.id, "Nobody on the bench for \(title) can take it: \(places).", event,
-                sender: pass.sender.id, waits: true, in: tx)
-            return
-        }
-        let asked = try lineup.nextStandIns(in: tx).map(\.name)
-        let again =
-            asked.isEmpty
-            ? ""
-            : " Asked earlier, before it was full: \(asked.joined(separator: ", ")). "
-                + "To ask them again, text ASK \(event.id)."
-        try raise(
-            .bench, of: event.id, "The bench for \(title) is empty, and \(places).\(again)", event,
-            sender: pass.sender.id, waits: true, in: tx)
+        let line =
+            try hasOthers
+            ? nobodyCanTake(open, title)
+            : emptyBench(open, title) + askedEarlier(lineup.nextStandIns(in: tx).map(\.name), event)
+        try raise(.bench, of: event.id, line, event, sender: pass.sender.id, waits: true, in: tx)
     }
 
     /// All places are taken: cancels the pending notices that stand-ins were asked.
@@ -267,15 +220,9 @@ extension LineupNotifications {
 
     /// What is open on the day before the event.
     static func openDayBefore(_ lineup: Lineup, sender: ID<Sender>, in tx: Transaction) throws {
-        let open = lineup.slots.filter { $0.status != .confirmed }.map {
-            "\($0.name) (\($0.statusWords(at: tx.now, home: lineup.event.zone)))"
-        }
-        let spots = lineup.missingSpots.isEmpty ? [] : [lineup.missingSpots.counts]
-        let missing = (open + spots).joined(separator: ", ")
         try raise(
-            .dayBefore, of: lineup.event.id, "\(lineup.event.title(at: tx.now)): \(count(lineup)) Open: \(missing).",
-            lineup.event,
-            sender: sender, waits: true, in: tx)
+            .dayBefore, of: lineup.event.id, openDayBefore(lineup, at: tx.now), lineup.event, sender: sender,
+            waits: true, in: tx)
     }
 
     /// Replaces the pending day-before list with a current one, or cancels it if everybody is confirmed.
@@ -289,13 +236,6 @@ extension LineupNotifications {
     /// Somebody said yes when no place was left, and is in line now.
     static func joinedLine(_ slot: Slot, _ event: Event, sender: ID<Sender>, in tx: Transaction) throws {
         let open = try Lineup.of(event, in: tx).vacanciesAndRecentWithdrawals(at: tx.now).flatMap(\.spots)
-        let why =
-            open.isEmpty
-            ? "but it is already full"
-            : open.isOnlyHost ? "but only the host's spot is open" : "but what is open is \(open.counts)"
-        try raise(
-            .answer, of: slot.id,
-            "\(slot.name) said yes to \(event.title(at: tx.now)), \(why): \(slot.placeInLine?.ordinal ?? "") in line.",
-            event, sender: sender, in: tx)
+        try raise(.answer, of: slot.id, inLine(slot, event.title(at: tx.now), open), event, sender: sender, in: tx)
     }
 }

@@ -46,13 +46,15 @@ package struct ChooseSubstitute: Sendable {
         try offer.choose(slot.id, in: tx)
         var step: ID<UndoStep>?
         if try LineupUndo(of: event.id, in: tx) != before {
-            step = try before.record(
-                event, summary: "put \(person.name) on the bench of \"\(event.name)\" in \(offer.performer)'s place",
-                in: tx)
+            step = try before.record(event, summary: summary(person, event, for: offer), in: tx)
         }
         _ = try AttentionUndo.record(from: offer.performer, with: step, account: account, in: tx) {
             try InboundMessage.markDone([offer.text], in: tx)
         }
         return Result(offer: offer, contact: person, notes: notes, releasesPerformer: place.isStillIn)
+    }
+
+    private func summary(_ person: Contact, _ event: Event, for offer: SwapOffer) -> String {
+        "put \(person.name) on the bench of \"\(event.name)\" in \(offer.performer)'s place"
     }
 }

@@ -19,19 +19,19 @@ struct GiveUpRequest {
         guard let number = slot.number, let sender,
             case let live = try Invitation.live(number: number, sender: sender, in: tx),
             let invitation = live.first(where: { $0.slot == slot.id })
-        else { throw refusal(slot, "has no request to answer") }
+        else { throw refusal(slot, Self.noRequest) }
         let recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut(.allSenders), .optedOut(.channel):
-            throw refusal(slot, "has opted out of \(recipient.channel.others ?? "texts")")
+            throw refusal(slot, Self.optedOut(of: recipient.channel.others))
         case .optedOut(let scope): throw refusal(slot, scope.words)
-        case .paused: throw refusal(slot, "may have opted out of texts")
-        case .ownNumber: throw refusal(slot, "has the number that texts are sent from")
-        case .noTemplate: throw refusal(slot, "can only be reached by WhatsApp, with a template")
+        case .paused: throw refusal(slot, Self.mayHaveOptedOut)
+        case .ownNumber: throw refusal(slot, Self.ownNumber)
+        case .noTemplate: throw refusal(slot, Self.needsTemplate)
         case nil: break
         }
         guard recipient.leaves(from: tx.now) < event.startsAt else {
-            throw refusal(slot, "has quiet hours until the show begins")
+            throw refusal(slot, Self.quietHours)
         }
         let texts = texts.written(in: slot.language)
         var values = texts.values(for: slot, event: event, account: account, now: tx.now)
@@ -44,4 +44,18 @@ struct GiveUpRequest {
     private func refusal(_ slot: Slot, _ reason: String) -> SwapError {
         .cannotBeAsked(contact: slot.name, reason: reason)
     }
+}
+
+// MARK: - Words
+
+/// Why they cannot be asked, after their name.
+extension GiveUpRequest {
+    private static var noRequest: String { "has no request to answer" }
+    private static var mayHaveOptedOut: String { "may have opted out of texts" }
+    private static var ownNumber: String { "has the number that texts are sent from" }
+    private static var needsTemplate: String { "can only be reached by WhatsApp, with a template" }
+    private static var quietHours: String { "has quiet hours until the show begins" }
+
+    /// - Parameter others: the texts of the channel that they want no more; nil for all.
+    private static func optedOut(of others: String?) -> String { "has opted out of \(others ?? "texts")" }
 }

@@ -81,9 +81,12 @@ struct SwapUndo: UndoValue {
 
     static func record(_ offer: SwapOffer, in tx: Transaction) throws -> ID<UndoStep> {
         try UndoStep.record(
-            kind, of: offer.slot, SwapUndo(offer: offer.id.rawValue),
-            summary: "settled the swap of \(offer.performer)'s spot in \"\(offer.event.name)\"",
+            kind, of: offer.slot, SwapUndo(offer: offer.id.rawValue), summary: summary(of: offer),
             account: offer.event.account, in: tx)
+    }
+
+    private static func summary(of offer: SwapOffer) -> String {
+        "settled the swap of \(offer.performer)'s spot in \"\(offer.event.name)\""
     }
 
     static func rows(of step: UndoStep) throws -> UndoRows {

@@ -14,11 +14,16 @@ struct SwapReminderStep {
             let isOut = try Slot.find(choices.offer.slot, in: tx)?.isStillIn == false
             try LineupNotifications.raise(
                 .vacancy, of: choices.offer.slot,
-                "Not settled yet: \(choices.notification(at: pass.now))"
-                    + (isOut && pass.policy.bench.asks ? " The bench can be asked for the spot from now on." : ""),
+                reminder(of: choices, asksBench: isOut && pass.policy.bench.asks, at: pass.now),
                 pass.event, sender: pass.sender.id, waits: true, in: tx)
             try choices.offer.markReminded(in: tx)
         }
         return open.filter { $0.heldUntil > pass.now }.map(\.heldUntil).min()
+    }
+
+    /// - Parameter asksBench: the place is vacant, and the policy asks stand-ins.
+    private func reminder(of choices: SwapChoices, asksBench: Bool, at now: Instant) -> String {
+        "Not settled yet: \(choices.notification(at: now))"
+            + (asksBench ? " The bench can be asked for the spot from now on." : "")
     }
 }

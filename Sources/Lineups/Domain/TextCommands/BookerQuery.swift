@@ -79,8 +79,6 @@ package struct BookerQuery {
         case unrelated
     }
 
-    static let nothing = "Nothing is coming up."
-
     /// The next of shows that repeat: on the weekday that the words are, also one later than the coming such day, or of
     /// those with one name. Nil for other words, and for several shows of one day.
     private func next(of chosen: [Lineup], among coming: [Lineup]) -> Lineup? {
@@ -110,16 +108,16 @@ package struct BookerQuery {
         if chosen.isEmpty {
             if try Self.isInvitedToPerform(command, in: tx) { return .unrelated }
             if let day = day(of: command.account, now: tx.now) {
-                return .refused("Nothing is coming up on \(DateText().day(day)). Text STATUS.")
+                return .refused(Self.nothing(on: day))
             }
-            return .refused("No upcoming event is named \"\(name.prefix(40))\". Text STATUS.")
+            return .refused(Self.nothing(named: name))
         }
         if let lineup = chosen.first, chosen.count == 1 { return .one(lineup) }
         let lines = chosen.prefix(6).map { lineup in
             let number = String(lineup.event.id.rawValue)
             return "\(again?(number) ?? "\(command.word) \(number)"): \(lineup.event.title(at: tx.now))"
         }
-        return .refused("Which one? " + lines.joined(separator: "\n"))
+        return .refused(Self.whichOne(lines))
     }
 
     /// Whether the booker is also asked to perform: then a text that names no event may be an answer.
@@ -128,4 +126,20 @@ package struct BookerQuery {
     }
 
     private static func bare(_ word: Substring) -> String { word.folded.filter { $0.isLetter || $0.isNumber } }
+}
+
+// MARK: - Words
+
+extension BookerQuery {
+    static var nothing: String { "Nothing is coming up." }
+
+    private static func nothing(on day: LocalDate) -> String {
+        "Nothing is coming up on \(DateText().day(day)). Text STATUS."
+    }
+
+    private static func nothing(named name: String) -> String {
+        "No upcoming event is named \"\(name.prefix(40))\". Text STATUS."
+    }
+
+    private static func whichOne(_ lines: [String]) -> String { "Which one? " + lines.joined(separator: "\n") }
 }

@@ -30,9 +30,13 @@ package struct AnswerUndo: UndoValue {
             inLineSince: slot.inLineSince?.milliseconds)
         let entered = try Slot.find(slot.id, in: tx)
         let answer = entered?.isInLine == true ? "yes" : words(for: entered?.answer ?? .none)
-        let summary = "answered \(answer) for \(slot.name) in \"\(event.name)\", \(event.when(at: tx.now))"
         return try UndoStep.record(
-            kind, of: slot.id, value, summary: summary, with: first, account: event.account, in: tx)
+            kind, of: slot.id, value, summary: summary(answer, slot, event, at: tx.now), with: first,
+            account: event.account, in: tx)
+    }
+
+    private static func summary(_ answer: String, _ slot: Slot, _ event: Event, at now: Instant) -> String {
+        "answered \(answer) for \(slot.name) in \"\(event.name)\", \(event.when(at: now))"
     }
 
     private static func words(for answer: Answer) -> String {

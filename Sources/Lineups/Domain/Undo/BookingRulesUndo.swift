@@ -34,9 +34,10 @@ struct BookingRulesUndo: UndoValue {
         _ before: BookingRules, of contact: Contact, account: ID<Account>, in tx: Transaction
     ) throws {
         try UndoStep.record(
-            kind, of: contact.id, BookingRulesUndo(before), summary: "changed the booking rules of \(contact.name)",
-            account: account, in: tx)
+            kind, of: contact.id, BookingRulesUndo(before), summary: summary(of: contact), account: account, in: tx)
     }
+
+    private static func summary(of contact: Contact) -> String { "changed the booking rules of \(contact.name)" }
 
     static func rows(of step: UndoStep) -> UndoRows {
         UndoRows([UndoRows.Row("booking rules", step.subject)], within: [.contact(step.subject)])

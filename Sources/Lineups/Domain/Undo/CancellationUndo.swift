@@ -10,15 +10,17 @@ struct CancellationUndo: UndoValue {
     let notices: [Int64]
 
     static let kind: UndoStep.Kind = "lineup.cancellation"
-    static let reason = "Restore the show instead."
+    static var reason: String { "Restore the show instead." }
 
     static func record(
         _ event: Event, notices: [ID<OutboundMessage>], with first: ID<UndoStep>?, in tx: Transaction
     ) throws {
         try UndoStep.record(
             kind, of: event.id, CancellationUndo(notices: notices.map(\.rawValue)),
-            summary: "canceled \"\(event.name)\"", with: first, account: event.account, in: tx)
+            summary: summary(of: event), with: first, account: event.account, in: tx)
     }
+
+    private static func summary(of event: Event) -> String { "canceled \"\(event.name)\"" }
 
     /// Stops the notices, and queues the requests again that the cancellation has stopped.
     static func restore(_ step: UndoStep, planner: InvitationPlanner, in tx: Transaction) throws {

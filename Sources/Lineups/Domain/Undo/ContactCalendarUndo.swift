@@ -18,8 +18,10 @@ struct ContactCalendarUndo: UndoValue {
     ) throws {
         try UndoStep.record(
             kind, of: contact.id, ContactCalendarUndo(before: before?.url, after: after?.url),
-            summary: "changed the calendar of \(contact.name)", account: account, in: tx)
+            summary: summary(of: contact), account: account, in: tx)
     }
+
+    private static func summary(of contact: Contact) -> String { "changed the calendar of \(contact.name)" }
 
     static func rows(of step: UndoStep) -> UndoRows {
         UndoRows([UndoRows.Row("contact calendar", step.subject)], within: [.contact(step.subject)])
@@ -30,7 +32,7 @@ struct ContactCalendarUndo: UndoValue {
         guard let name = try Contact.find(contact, in: tx)?.name else { throw UndoError.isGone("The contact") }
         let value = try step.snapshot(ContactCalendarUndo.self)
         guard try ContactCalendar.of(contact, in: tx)?.address.url == value.after else {
-            throw UndoError.changedSince("The calendar of \(name)")
+            throw UndoError.changedSince(calendar(of: name))
         }
         if let url = value.before {
             try ContactCalendar.put(CalendarAddress(url), of: contact, account: step.account, in: tx)
@@ -38,4 +40,6 @@ struct ContactCalendarUndo: UndoValue {
             try ContactCalendar.remove(of: [contact], in: tx)
         }
     }
+
+    private static func calendar(of name: String) -> String { "The calendar of \(name)" }
 }

@@ -75,13 +75,15 @@ package enum EventUndo: UndoValue, Equatable {
     /// Deletes a new event. Throws if somebody was asked, has answered, or was added later.
     private static func delete(_ event: Event, madeBy step: UndoStep, in tx: Transaction) throws {
         guard try !Invitation.wasEverSent(event: event.id, in: tx) else {
-            throw UndoError.alreadySent("A request for \"\(event.name)\"")
+            throw UndoError.alreadySent(request(for: event))
         }
         for slot in try Slot.all(event: event.id, in: tx) { try slot.checkUnanswered(since: step, in: tx) }
         let hasGrown = try tx.exists(
             "SELECT 1 FROM slot WHERE event_id = \(event.id) AND removed_at IS NULL AND added_at > \(step.at)")
-        if hasGrown { throw UndoError.changedSince("The lineup of \"\(event.name)\"") }
+        if hasGrown { throw UndoError.changedSince(LineupUndo.lineup(of: event)) }
         try Schedule.drop(.lineupSteps, for: event.id, in: tx)
         try Event.delete(event.id, in: tx)
     }
+
+    private static func request(for event: Event) -> String { "A request for \"\(event.name)\"" }
 }

@@ -125,7 +125,7 @@ package struct LineupUndo: UndoValue, Equatable {
         where !wereIn.contains(slot.id.rawValue) && before.hasChanged(slot.id.rawValue) {
             guard try wasAdded(slot.id, by: step, in: tx) else { continue }
             guard try !wasTold(slot.id, since: step, in: tx) else {
-                throw UndoError.alreadySent("The request to \(slot.name)")
+                throw UndoError.alreadySent(request(to: slot))
             }
             try slot.checkUnanswered(since: step, in: tx)
             try Lineup.remove(slot.id, in: tx)
@@ -209,7 +209,7 @@ package struct LineupUndo: UndoValue, Equatable {
             let (slot, taker): (Int64, Int64) = (try row["id"], try row["replaced_by"])
             if wereOut.contains(slot) { continue }
             if let before = takers[slot], before == taker { continue }
-            throw UndoError.changedSince("The lineup of \"\(event.name)\"")
+            throw UndoError.changedSince(Self.lineup(of: event))
         }
     }
 
@@ -238,4 +238,12 @@ package struct LineupUndo: UndoValue, Equatable {
             WHERE invitation.slot_id = \(slot) AND invitation.asked_at >= \(step.at) AND \(OutboundState.mayHaveLeft)
             """)
     }
+}
+
+// MARK: - Words
+
+extension LineupUndo {
+    static func lineup(of event: Event) -> String { "The lineup of \"\(event.name)\"" }
+
+    private static func request(to slot: Slot) -> String { "The request to \(slot.name)" }
 }

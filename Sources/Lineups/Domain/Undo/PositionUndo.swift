@@ -23,6 +23,14 @@ struct PositionUndo: UndoValue {
         /// The position before, and the snapshot.
         case changed(Position, PositionUndo)
         case removed(Position, PositionUndo)
+
+        var summary: String {
+            switch self {
+            case .added(let position): "added the position \"\(position.name)\""
+            case .changed(let position, _): "changed the position \"\(position.name)\""
+            case .removed(let position, _): "removed the position \"\(position.name)\""
+            }
+        }
     }
 
     /// What a contact costs in a position.
@@ -78,13 +86,13 @@ struct PositionUndo: UndoValue {
         case .added(let position):
             var value = try PositionUndo(of: position.account, in: tx)
             (value.added, value.contacts, value.fees) = (position.id.rawValue, nil, nil)
-            try record(value, position, "added the position \"\(position.name)\"", in: tx)
+            try record(value, position, change.summary, in: tx)
         case .changed(let position, var value):
             (value.contacts, value.fees) = (nil, nil)
             guard try PositionUndo(of: position.account, in: tx).entries != value.entries else { return }
-            try record(value, position, "changed the position \"\(position.name)\"", in: tx)
+            try record(value, position, change.summary, in: tx)
         case .removed(let position, let value):
-            try record(value, position, "removed the position \"\(position.name)\"", in: tx)
+            try record(value, position, change.summary, in: tx)
         }
     }
 
@@ -154,8 +162,10 @@ struct ContactPositionsUndo: UndoValue {
         let value = ContactPositionsUndo(
             before: Dictionary(uniqueKeysWithValues: before.map { ($0.position.id.rawValue, $0.likes) }))
         try UndoStep.record(
-            kind, of: contact.id, value, summary: "changed the positions of \(contact.name)", account: account, in: tx)
+            kind, of: contact.id, value, summary: summary(of: contact), account: account, in: tx)
     }
+
+    private static func summary(of contact: Contact) -> String { "changed the positions of \(contact.name)" }
 
     static func rows(of step: UndoStep) -> UndoRows {
         UndoRows([UndoRows.Row("contact positions", step.subject)], within: [.contact(step.subject)])

@@ -18,7 +18,7 @@ struct RestorationUndo: UndoValue {
     var stopped: [Int64]?
 
     static let kind: UndoStep.Kind = "lineup.restoration"
-    static let reason = "Cancel the show again instead."
+    static var reason: String { "Cancel the show again instead." }
 
     static func summary(of event: Event) -> String { "restored \"\(event.name)\"" }
 

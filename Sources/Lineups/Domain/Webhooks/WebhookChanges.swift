@@ -24,7 +24,7 @@ extension OutgoingWebhook {
             """)
         let webhook = try find(id, in: tx)
         try webhook.learnLineups(in: tx)
-        try WebhookUndo.record(webhook, isNew: true, summary: "added the webhook \(input.name.quotedLine)", in: tx)
+        try WebhookUndo.record(webhook, isNew: true, summary: webhook.addition, in: tx)
         return (webhook, secret)
     }
 
@@ -33,7 +33,7 @@ extension OutgoingWebhook {
     /// - Throws: `OutgoingWebhookError`.
     package func edit(_ input: WebhookInput.Reading, isOn: Bool, in tx: Transaction) throws -> OutgoingWebhook {
         try Self.requireFree(input.name, among: Self.all(of: account, in: tx).filter { $0.id != id })
-        try WebhookUndo.record(self, summary: "changed the webhook \(name.quotedLine)", in: tx)
+        try WebhookUndo.record(self, summary: change, in: tx)
         try tx.run(
             """
             UPDATE webhook SET name = \(input.name), url = \(input.url), types = \(Self.stored(input.kinds))
@@ -59,9 +59,7 @@ extension OutgoingWebhook {
             SELECT id, secret, \(tx.now.adding(Self.formerSecretLifetime)) FROM webhook WHERE id = \(id)
             """)
         try tx.run("UPDATE webhook SET secret = \(secret.text) WHERE id = \(id)")
-        try UndoStep.recordFinal(
-            "renewed the secret of the webhook \(name.quotedLine)", reason: "The secret before signs for a day too.",
-            account: account, in: tx)
+        try UndoStep.recordFinal(renewal, reason: Self.oldSecretSigns, account: account, in: tx)
         return secret
     }
 
@@ -78,7 +76,7 @@ extension OutgoingWebhook {
 
     /// Nothing is delivered to it from now on.
     package func remove(in tx: Transaction) throws {
-        try WebhookUndo.record(self, summary: "removed the webhook \(name.quotedLine)", in: tx)
+        try WebhookUndo.record(self, summary: removal, in: tx)
         try tx.run("UPDATE webhook SET removed_at = \(tx.now) WHERE id = \(id)")
     }
 
@@ -188,7 +186,7 @@ package struct WebhookUndo: UndoValue {
         }
         let others = try OutgoingWebhook.all(of: step.account, in: tx).filter { $0.id != id }
         guard !others.contains(where: { $0.name.folded == before.name.folded }) else {
-            throw UndoError.isFinal("Another webhook now has that name.")
+            throw UndoError.isFinal(nameIsTaken)
         }
         try tx.run(
             """
@@ -200,4 +198,20 @@ package struct WebhookUndo: UndoValue {
         try webhook.start(webhook.kinds.filter { !changed.contains(Substring($0.rawValue)) }, in: tx)
         if webhook.isOn != before.isOn { try webhook.setOn(before.isOn, in: tx) }
     }
+}
+
+// MARK: - Words
+
+/// What the undo steps say.
+extension OutgoingWebhook {
+    private var addition: String { "added the webhook \(name.quotedLine)" }
+    private var change: String { "changed the webhook \(name.quotedLine)" }
+    private var removal: String { "removed the webhook \(name.quotedLine)" }
+    private var renewal: String { "renewed the secret of the webhook \(name.quotedLine)" }
+
+    private static var oldSecretSigns: String { "The secret before signs for a day too." }
+}
+
+extension WebhookUndo {
+    private static var nameIsTaken: String { "Another webhook now has that name." }
 }

@@ -91,7 +91,7 @@ package struct WebhookSender: Sendable {
             response = try await http.send(request(begun, to: webhook, signedWith: secrets, now: now))
         } catch {
             if error.kind == .canceled { return .left }
-            let problem = error.isPrivateAddress ? "the address is within a private network" : error.detail
+            let problem = error.isPrivateAddress ? Self.isPrivate : error.detail
             return try await failed(begun, webhook, problem, status: nil, asked: nil, now)
         }
         let status = response.status
@@ -101,7 +101,7 @@ package struct WebhookSender: Sendable {
                 try webhook.recordSuccess(in: $0)
             }
         }
-        let problem = "HTTP \(status)" + (300..<400 ~= status ? ", and redirects are not followed" : "")
+        let problem = Self.refusal(status)
         let asked = response.header("Retry-After").flatMap { UInt32($0) }.map { Duration.seconds(Int64($0)) }
         return try await failed(begun, webhook, problem, status: status, asked: asked, now)
     }
@@ -164,8 +164,21 @@ extension OutgoingWebhook {
         try stop(by: .receiver, in: tx)
         guard let account = try Account.find(account, in: tx), let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
-        try Notification.raise(
-            .webhook, of: id, "The webhook \(name.quotedLine) was switched off: its receiver is gone (HTTP 410).",
-            account: account, sender: sender.id, in: tx)
+        try Notification.raise(.webhook, of: id, goneNotice, account: account, sender: sender.id, in: tx)
+    }
+
+    private var goneNotice: String {
+        "The webhook \(name.quotedLine) was switched off: its receiver is gone (HTTP 410)."
+    }
+}
+
+// MARK: - Words
+
+/// Why a message was not taken.
+extension WebhookSender {
+    private static var isPrivate: String { "the address is within a private network" }
+
+    private static func refusal(_ status: Int) -> String {
+        "HTTP \(status)" + (300..<400 ~= status ? ", and redirects are not followed" : "")
     }
 }

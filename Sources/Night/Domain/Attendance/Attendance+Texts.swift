@@ -49,14 +49,7 @@ extension Attendance {
         return InboundOutcome(
             account: next.event.account, contact: people.count == 1 ? next.contact : nil,
             reading: .other(verdict: verdict, rule: "here"),
-            reply: language.words(
-                en: "It is too early to check in for \(title). Reply HERE from \(opens) on.",
-                es: "Aún es pronto para anotar que llegaste a \(title). Escribe HERE a partir de: \(opens).",
-                fr: "C'est trop tôt pour noter que tu es là pour \(title). Écris HERE à partir de : \(opens).",
-                de: "Zum Einchecken bei \(title) ist es zu früh. Schreib HERE ab: \(opens).",
-                it: "È presto per segnare che sei qui per \(title). Scrivi HERE a partire da: \(opens).",
-                pt: "Ainda é cedo para anotar que você chegou a \(title). Escreva HERE a partir de: \(opens)."),
-            needsAttention: false)
+            reply: tooEarly(title, from: opens, in: language), needsAttention: false)
     }
 
     /// A performer who is confirmed for a show tonight texts `HERE`. Of several shows it is the next one that they are
@@ -82,39 +75,64 @@ extension Attendance {
                 reply: reply, needsAttention: needsAttention)
         }
         guard Set(tonight.map(\.slot.contact)).count == 1 else {
-            let name = account.name ?? ""
-            return outcome(
-                language.words(
-                    en: "Several people use this number, so please tell \(account.name ?? "us") who is here.",
-                    es: "Varias personas usan este número: dile a \(name) quién ha llegado, por favor.",
-                    fr: "Plusieurs personnes utilisent ce numéro : dis à \(name) qui est là.",
-                    de: "Mehrere nutzen diese Nummer: Bitte sag \(name), wer da ist.",
-                    it: "Più persone usano questo numero: di' a \(name) chi è arrivato, per favore.",
-                    pt: "Várias pessoas usam este número: por favor, diga a \(name) quem chegou."), of: nil,
-                needsAttention: true)
+            return outcome(severalPeople(account.name, in: language), of: nil, needsAttention: true)
         }
         guard let next = tonight.first(where: { $0.slot.attendance != .here }) else {
-            let title = title(first.event)
-            return outcome(
-                language.words(
-                    en: "You are already checked in for \(title).", es: "Ya está anotado que llegaste a \(title).",
-                    fr: "C'est déjà noté, tu es là pour \(title).", de: "Du bist schon eingecheckt bei \(title).",
-                    it: "Risulta già che sei qui per \(title).", pt: "Já está anotado que você chegou a \(title)."),
-                of: first.slot)
+            return outcome(alreadyHere(title(first.event), in: language), of: first.slot)
         }
         try Attendance.set(.here, of: next.slot.id, in: tx)
         let rest = tonight.contains { $0.slot.attendance != .here && $0.slot.id != next.slot.id }
-        let shown = title(next.event)
-        let again = language.words(
+        return outcome(
+            here(title(next.event), in: language) + (rest ? again(in: language) : ""),
+            of: next.slot, needsAttention: next.slot.attendance == .noShow)
+    }
+}
+
+// MARK: - Words
+
+extension Attendance {
+    /// - Parameter title: `Late Show, Fri Dec 4, 8 PM`
+    private static func here(_ title: String, in language: TextLanguage) -> String {
+        language.words(
+            en: "You are checked in for \(title).", es: "Anotado que llegaste a \(title).",
+            fr: "C'est noté, tu es là pour \(title).", de: "Du bist eingecheckt bei \(title).",
+            it: "Segnato che sei qui per \(title).", pt: "Anotado que você chegou a \(title).")
+    }
+
+    /// Behind it, where another show begins later.
+    private static func again(in language: TextLanguage) -> String {
+        language.words(
             en: " For the next show, reply HERE again.", es: " Para el próximo show, escribe HERE otra vez.",
             fr: " Pour la soirée suivante, écris HERE à nouveau.", de: " Für die nächste Show schreib noch mal HERE.",
             it: " Per la prossima serata, scrivi di nuovo HERE.", pt: " Para o próximo show, escreva HERE de novo.")
-        return outcome(
-            language.words(
-                en: "You are checked in for \(shown).", es: "Anotado que llegaste a \(shown).",
-                fr: "C'est noté, tu es là pour \(shown).", de: "Du bist eingecheckt bei \(shown).",
-                it: "Segnato che sei qui per \(shown).", pt: "Anotado que você chegou a \(shown).")
-                + (rest ? again : ""),
-            of: next.slot, needsAttention: next.slot.attendance == .noShow)
+    }
+
+    private static func alreadyHere(_ title: String, in language: TextLanguage) -> String {
+        language.words(
+            en: "You are already checked in for \(title).", es: "Ya está anotado que llegaste a \(title).",
+            fr: "C'est déjà noté, tu es là pour \(title).", de: "Du bist schon eingecheckt bei \(title).",
+            it: "Risulta già che sei qui per \(title).", pt: "Já está anotado que você chegou a \(title).")
+    }
+
+    private static func tooEarly(_ title: String, from opens: String, in language: TextLanguage) -> String {
+        language.words(
+            en: "It is too early to check in for \(title). Reply HERE from \(opens) on.",
+            es: "Aún es pronto para anotar que llegaste a \(title). Escribe HERE a partir de: \(opens).",
+            fr: "C'est trop tôt pour noter que tu es là pour \(title). Écris HERE à partir de : \(opens).",
+            de: "Zum Einchecken bei \(title) ist es zu früh. Schreib HERE ab: \(opens).",
+            it: "È presto per segnare che sei qui per \(title). Scrivi HERE a partire da: \(opens).",
+            pt: "Ainda é cedo para anotar que você chegou a \(title). Escreva HERE a partir de: \(opens).")
+    }
+
+    /// - Parameter booker: the account's name.
+    private static func severalPeople(_ booker: String?, in language: TextLanguage) -> String {
+        let name = booker ?? ""
+        return language.words(
+            en: "Several people use this number, so please tell \(booker ?? "us") who is here.",
+            es: "Varias personas usan este número: dile a \(name) quién ha llegado, por favor.",
+            fr: "Plusieurs personnes utilisent ce numéro : dis à \(name) qui est là.",
+            de: "Mehrere nutzen diese Nummer: Bitte sag \(name), wer da ist.",
+            it: "Più persone usano questo numero: di' a \(name) chi è arrivato, per favore.",
+            pt: "Várias pessoas usam este número: por favor, diga a \(name) quem chegou.")
     }
 }

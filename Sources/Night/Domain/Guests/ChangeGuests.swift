@@ -32,10 +32,14 @@ package struct AddGuests: Sendable {
             try Guest.add(name, of: slot?.id, to: event.id, in: tx)
         }
         guard !added.isEmpty else { return 0 }
-        let whose = slot.map { " of \($0.name)" } ?? ""
         try GuestUndo.added(added.map(\.rawValue)).record(
-            "added \(added.count.counted("guest"))\(whose) to \(event.name.quotedLine)", event, in: tx)
+            summary(added.count, of: slot?.name, event), event, in: tx)
         return added.count
+    }
+
+    private func summary(_ count: Int, of performer: String?, _ event: Event) -> String {
+        let whose = performer.map { " of \($0)" } ?? ""
+        return "added \(count.counted("guest"))\(whose) to \(event.name.quotedLine)"
     }
 }
 
@@ -55,8 +59,11 @@ package struct RemoveGuests: Sendable {
         let gone = try Guest.find(guests, of: event, in: tx)
         guard !gone.isEmpty else { return }
         try Guest.remove(gone.map(\.id), in: tx)
-        try GuestUndo.removed(gone.map(GuestUndo.Place.init)).record(
-            "removed \(gone.named) from the guest list of \(event.name.quotedLine)", event, in: tx)
+        try GuestUndo.removed(gone.map(GuestUndo.Place.init)).record(summary(gone, event), event, in: tx)
+    }
+
+    private func summary(_ gone: [Guest], _ event: Event) -> String {
+        "removed \(gone.named) from the guest list of \(event.name.quotedLine)"
     }
 }
 
@@ -81,9 +88,12 @@ package struct CheckGuests: Sendable {
         guard !changed.isEmpty else { return [] }
         if isIn { try requireOnList(changed, of: event, in: tx) }
         for guest in changed { try Guest.setChecked(isIn ? tx.now : nil, of: guest.id, in: tx) }
-        try GuestUndo.checked(changed.map(GuestUndo.Place.init)).record(
-            isIn ? "checked in \(changed.named)" : "took back that \(changed.named) is in", event, in: tx)
+        try GuestUndo.checked(changed.map(GuestUndo.Place.init)).record(summary(changed), event, in: tx)
         return changed
+    }
+
+    private func summary(_ changed: [Guest]) -> String {
+        isIn ? "checked in \(changed.named)" : "took back that \(changed.named) is in"
     }
 
     /// A guest whose performer is out gets in only as a guest of the house.

@@ -20,9 +20,19 @@ extension Guest {
         ).compactMap { row in
             guard try !(row["answer"] as Answer).isRefusal else { return nil }
             let (name, count): (String, Int) = (try row["name"], try row["many"])
-            return DepartureNote(
-                before: count.counted("guest of \(name) goes off the list.", "guests of \(name) go off the list."),
-                after: count.counted("guest of \(name) is off the list.", "guests of \(name) are off the list."))
+            return DepartureNote(before: goOff(count, of: name), after: areOff(count, of: name))
         }
+    }
+}
+
+// MARK: - Words
+
+extension Guest {
+    private static func goOff(_ count: Int, of performer: String) -> String {
+        count.counted("guest of \(performer) goes off the list.", "guests of \(performer) go off the list.")
+    }
+
+    private static func areOff(_ count: Int, of performer: String) -> String {
+        count.counted("guest of \(performer) is off the list.", "guests of \(performer) are off the list.")
     }
 }

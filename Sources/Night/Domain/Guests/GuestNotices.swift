@@ -16,9 +16,6 @@ enum GuestNotices {
         let isOut: Bool
         /// The booker was told, or is about to be, that they are off the list.
         let isTold: Bool
-
-        /// `Ada's 2 guests are`
-        var words: String { "\(name)'s \(count.counted("guest is", "guests are"))" }
     }
 
     static func run(_ job: Job, in tx: Transaction) throws {
@@ -39,10 +36,10 @@ enum GuestNotices {
         let gone = all.filter { $0.isOut && !$0.isTold }
         if event.isCanceled, let first = gone.first {
             let count = gone.reduce(0) { $0 + $1.count }
-            try tell("\(title) is canceled, so \(count.counted("guest is", "guests are")) off its list.", of: first)
+            try tell(canceled(title, count), of: first)
         } else {
             for party in gone {
-                let line = "\(party.words) off the list for \(title)."
+                let line = off(party, title)
                 // With the withdrawal that takes them off, in one text.
                 if try Notification.raise(.guests, with: .answer, of: party.slot, line, in: tx) { continue }
                 try tell(line, of: party, grace: Policy.grace)
@@ -60,8 +57,7 @@ enum GuestNotices {
         }
         guard let first = wereTold.first else { return }
         let count = back.reduce(0) { $0 + $1.count }
-        let words = back.count == 1 ? first.words : count.counted("guest is", "guests are")
-        try tell("\(words) on the list for \(title) again.", of: first)
+        try tell(onAgain(back.count == 1 ? words(first) : words(count), title), of: first)
     }
 
     private static func parties(of event: Event, in tx: Transaction) throws -> [Party] {
@@ -81,4 +77,26 @@ enum GuestNotices {
                 isTold: try row["told_at"] as Instant? != nil)
         }
     }
+}
+
+// MARK: - Words
+
+extension GuestNotices {
+    /// - Parameter title: `Late Show, Fri Dec 4, 8 PM`
+    private static func canceled(_ title: String, _ count: Int) -> String {
+        "\(title) is canceled, so \(words(count)) off its list."
+    }
+
+    private static func off(_ party: Party, _ title: String) -> String { "\(words(party)) off the list for \(title)." }
+
+    /// - Parameter guests: whose guests, or how many.
+    private static func onAgain(_ guests: String, _ title: String) -> String {
+        "\(guests) on the list for \(title) again."
+    }
+
+    /// `Ada's 2 guests are`
+    private static func words(_ party: Party) -> String { "\(party.name)'s \(words(party.count))" }
+
+    /// `2 guests are`
+    private static func words(_ count: Int) -> String { count.counted("guest is", "guests are") }
 }

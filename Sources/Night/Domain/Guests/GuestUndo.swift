@@ -101,9 +101,10 @@ struct GuestRulesUndo: UndoValue {
     @discardableResult
     func record(of event: Event, with first: ID<UndoStep>? = nil, in tx: Transaction) throws -> ID<UndoStep> {
         try UndoStep.record(
-            Self.kind, of: event.id, self, summary: "changed the guest list of \(event.name.quotedLine)",
-            with: first, account: event.account, in: tx)
+            Self.kind, of: event.id, self, summary: summary(event), with: first, account: event.account, in: tx)
     }
+
+    private func summary(_ event: Event) -> String { "changed the guest list of \(event.name.quotedLine)" }
 
     static func rows(of step: UndoStep) -> UndoRows {
         UndoRows([UndoRows.Row("guest_rule", step.subject)], within: [.subject(step.subject)])

@@ -75,10 +75,11 @@ package struct DrawOpenMic: Sendable {
         let seed = Int(random.next() % UInt64(OpenMicDraw.seeds))
         let places = WeightedDraw.places(weights: weights, seed: seed)
         try OpenMicDraw.insert(plan.entrants, weights: weights, places: places, seed: seed, of: night, in: tx)
-        try UndoStep.recordFinal(
-            "drew the spots of \(night.title)",
-            reason: "A draw is made once. You can take people out and add others.", account: night.mic.account, in: tx)
+        try UndoStep.recordFinal(summary, reason: Self.reason, account: night.mic.account, in: tx)
     }
+
+    private var summary: String { "drew the spots of \(night.title)" }
+    private static var reason: String { "A draw is made once. You can take people out and add others." }
 }
 
 extension DrawOpenMic.Plan {

@@ -221,7 +221,7 @@ extension OpenMic {
 
     /// Removes it with its lists. Nobody is told. One undo step.
     package func remove(in tx: Transaction) throws {
-        try OpenMicUndo.removed.record("removed the open mic \(name.quotedLine)", of: self, in: tx)
+        try OpenMicUndo.removed.record(of: self, in: tx)
         try OpenMic.setRemoved(true, id, in: tx)
     }
 }

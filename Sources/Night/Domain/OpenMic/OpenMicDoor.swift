@@ -33,7 +33,7 @@ package struct OpenMicDoor: Sendable {
         // The limit is for strangers; the booker's own is far above.
         guard all.count < 2 * OpenMic.mostEntries else { throw OpenMicProblem.isFull(all.count) }
         let entry = try OpenMicEntry.insert(name: name, on: night, checkedInAt: tx.now, in: tx)
-        try OpenMicEntryUndo.added.record("added \(name.quotedLine) to \(night.title)", of: entry, night, in: tx)
+        try OpenMicEntryUndo.added.record(summary(adding: name), of: entry, night, in: tx)
         return entry
     }
 
@@ -56,7 +56,7 @@ package struct OpenMicDoor: Sendable {
         }
         guard changed != entry else { return false }
         try OpenMicEntryUndo.changed(before: OpenMicEntryUndo.Fields(entry)).record(
-            "\(mark.words(entry.title.quotedLine)) at \(night.title)", of: entry, night, in: tx)
+            summary(marking: entry, mark), of: entry, night, in: tx)
         try changed.save(in: tx)
         try OpenMicMoves.schedule(night.event.id, account: night.mic.account, in: tx)
         return true
@@ -85,6 +85,12 @@ package struct OpenMicDoor: Sendable {
             throw OpenMicProblem.unknownPerson(words)
         }
         return entry
+    }
+
+    private func summary(adding name: String) -> String { "added \(name.quotedLine) to \(night.title)" }
+
+    private func summary(marking entry: OpenMicEntry, _ mark: Mark) -> String {
+        "\(mark.words(entry.title.quotedLine)) at \(night.title)"
     }
 
     private func entry(_ id: ID<OpenMicEntry>, in tx: Transaction) throws -> OpenMicEntry {

@@ -38,7 +38,7 @@ package struct OpenMicInput: Sendable {
             opens: values.opens, closes: values.closes, account: account.id, in: tx)
         let mic = try OpenMic.find(id, account: account.id, in: tx)
         try mic.check(in: tx)
-        try OpenMicUndo.added.record("added the open mic \(mic.name.quotedLine)", of: mic, in: tx)
+        try OpenMicUndo.added.record(of: mic, in: tx)
         return mic
     }
 
@@ -51,8 +51,7 @@ package struct OpenMicInput: Sendable {
         guard values != before else { return (mic, nil) }
         let changed = values.applied(to: mic)
         let effect = try OpenMicEffect(of: mic, as: changed, in: tx)
-        try OpenMicUndo.changed(before: OpenMicUndo.Fields(mic)).record(
-            "changed the open mic \(mic.name.quotedLine)", of: mic, in: tx)
+        try OpenMicUndo.changed(before: OpenMicUndo.Fields(mic)).record(of: mic, in: tx)
         try changed.save(in: tx)
         try changed.check(in: tx)
         try effect.save(in: tx)

@@ -116,9 +116,7 @@ extension OpenMicEntry {
         guard !night.event.isCanceled, let account = try Account.find(night.mic.account, in: tx),
             let sender = try Sender.usual(for: account.id, in: tx)
         else { return }
-        let next = up.map { "\($0.entry.title) moves up." }
-        let why = optsOut ? "opted out of texts and is off" : "left"
-        let line = (["\(title) \(why) the list for \(night.shortTitle(at: tx.now))."] + next).joined(separator: " ")
+        let line = ([left(night, optsOut: optsOut, at: tx.now)] + up.map(\.entry.movesUp)).joined(separator: " ")
         try Notification.raise(
             .openMic, of: id, line, to: .eventOwner(night.event.owner), account: account, sender: sender.id, in: tx)
     }
@@ -131,4 +129,15 @@ extension OpenMicEntry {
             try entry.leave(night, optsOut: true, in: tx)
         }
     }
+}
+
+// MARK: - Words
+
+extension OpenMicEntry {
+    private func left(_ night: OpenMicNight, optsOut: Bool, at now: Instant) -> String {
+        let why = optsOut ? "opted out of texts and is off" : "left"
+        return "\(title) \(why) the list for \(night.shortTitle(at: now))."
+    }
+
+    private var movesUp: String { "\(title) moves up." }
 }

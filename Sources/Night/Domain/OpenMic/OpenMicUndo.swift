@@ -25,8 +25,17 @@ enum OpenMicUndo: UndoValue {
         }
     }
 
-    func record(_ summary: String, of mic: OpenMic, in tx: Transaction) throws {
-        try UndoStep.record(Self.kind, of: mic.id, self, summary: summary, account: mic.account, in: tx)
+    func record(of mic: OpenMic, in tx: Transaction) throws {
+        try UndoStep.record(Self.kind, of: mic.id, self, summary: summary(of: mic), account: mic.account, in: tx)
+    }
+
+    private func summary(of mic: OpenMic) -> String {
+        let title = mic.name.quotedLine
+        return switch self {
+        case .added: "added the open mic \(title)"
+        case .changed: "changed the open mic \(title)"
+        case .removed: "removed the open mic \(title)"
+        }
     }
 
     static func rows(of step: UndoStep) -> UndoRows { UndoRows([UndoRows.Row("open_mic", step.subject)]) }

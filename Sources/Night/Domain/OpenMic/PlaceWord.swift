@@ -40,13 +40,7 @@ enum PlaceWord {
             let language = slot.language
             let title =
                 "\(invitation.event.name), \(invitation.event.when(at: tx.now, dates: DateText(language: language)))"
-            let words = language.words(
-                en: "you're \(place.ordinal) in line for \(title).",
-                es: "eres el número \(place) en la lista de espera de \(title).",
-                fr: "tu es numéro \(place) sur la liste d'attente pour \(title).",
-                de: "du hast Platz \(place) auf der Warteliste für \(title).",
-                it: "sei il numero \(place) in lista d'attesa per \(title).",
-                pt: "você é o número \(place) na lista de espera para \(title).")
+            let words = inLine(place, for: title, in: language)
             return (invitation, isShared ? "\(slot.name): \(words)" : words.capitalizedFirst)
         }
     }
@@ -60,4 +54,19 @@ enum PlaceWord {
         "did i get a spot", "do i have a spot", "have i got a spot", "what place do i have", "position", "my position",
         "what position am i", "whats my position", "what is my position",
     ]
+}
+
+// MARK: - Words
+
+extension PlaceWord {
+    /// Begins small, since it may follow a name.
+    private static func inLine(_ place: Int, for title: String, in language: TextLanguage) -> String {
+        language.words(
+            en: "you're \(place.ordinal) in line for \(title).",
+            es: "eres el número \(place) en la lista de espera de \(title).",
+            fr: "tu es numéro \(place) sur la liste d'attente pour \(title).",
+            de: "du hast Platz \(place) auf der Warteliste für \(title).",
+            it: "sei il numero \(place) in lista d'attesa per \(title).",
+            pt: "você é o número \(place) na lista de espera para \(title).")
+    }
 }

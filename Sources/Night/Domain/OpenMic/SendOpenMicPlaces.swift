@@ -65,13 +65,13 @@ package struct SendOpenMicPlaces: Sendable {
     private func message(
         to row: OpenMicSheet.Row, _ told: OpenMicTold, in tx: Transaction
     ) throws -> (Message?, String?) {
-        if told.knows(row) { return (nil, "knows their place") }
-        guard let number = row.entry.number, let sender = told.sender(of: row) else { return (nil, "no number") }
+        if told.knows(row) { return (nil, Self.knowsPlace) }
+        guard let number = row.entry.number, let sender = told.sender(of: row) else { return (nil, Self.noNumber) }
         let recipient = try Recipient(number, contact: row.entry.contact, account: account, sender: sender.id, in: tx)
             .from(provider: sender.provider)
         if let obstacle = try recipient.obstacle(in: tx) { return (nil, obstacle.words) }
         guard recipient.leaves(from: tx.now, anyway: anyway) < night.event.endsAt else {
-            return (nil, "quiet hours until after the show")
+            return (nil, Self.quietHours)
         }
         let texts = try row.entry.texts(in: tx)
         let body = recipient.introduced(
@@ -99,4 +99,13 @@ package struct SendOpenMicPlaces: Sendable {
         try TextsUndo.record(texts, to: messages.map(\.name), isHeld: hold > .zero, account: account.id, in: tx)
         return (texts, left)
     }
+}
+
+// MARK: - Words
+
+/// Why there is no text.
+extension SendOpenMicPlaces {
+    private static var knowsPlace: String { "knows their place" }
+    private static var noNumber: String { "no number" }
+    private static var quietHours: String { "quiet hours until after the show" }
 }

@@ -32,7 +32,7 @@ package struct ChangePay: Sendable {
         let change = try SettlementChange(event, account: account, in: tx)
         let name = try self.name(contact, in: change.event, tx)
         let words = try PayInput.words(reason)
-        return try change.open("changed the pay of \(name) for", in: tx) { settlement in
+        return try change.open(change.changedPay(of: name), in: tx) { settlement in
             let currency = settlement.currency
             func save(_ kind: PayEntry.Kind, _ amount: Int64) throws {
                 try PayEntry(contact: contact, kind: kind, amount: amount, words: words).save(event: event, in: tx)
@@ -63,7 +63,7 @@ package struct ChangePay: Sendable {
     package func close(in tx: Transaction) throws -> SettlementSheet {
         let change = try SettlementChange(event, account: account, in: tx)
         if let obstacle = change.sheet.obstacle { throw obstacle }
-        return try change.open("closed the settlement of", in: tx) { settlement in
+        return try change.open(change.settlementClosed, in: tx) { settlement in
             for person in change.sheet.people where person.agreed != nil || person.entry != nil {
                 try PayLine.add(
                     person.lineKind, person.amount.units ?? 0, deal: person.agreed, words: person.entry?.words,
@@ -110,8 +110,8 @@ package struct ChangePay: Sendable {
         }
         let on = try PayInput.day(day, account: account, now: tx.now)
         let (method, words) = (try PayInput.words(method), try PayInput.words(words))
-        let verb = kind == .paid ? "marked \(person.name) as paid for" : "waived the pay of \(person.name) for"
-        return try change.closed(verb, in: tx) {
+        let summary = kind == .paid ? change.paid(person.name) : change.waivedPay(of: person.name)
+        return try change.closed(summary, in: tx) {
             try Payment.add(kind, units, on: on, method: method, words: words, of: contact, event: event, in: tx)
         }
     }
@@ -140,7 +140,7 @@ package struct ChangePay: Sendable {
         guard owed >= settled else {
             throw PayError.belowPaid(person: name, paid: settlement.amount(settled))
         }
-        return try change.closed("corrected the pay of \(name) for", in: tx) {
+        return try change.closed(change.correctedPay(of: name), in: tx) {
             try PayLine.add(.correction, units, words: words, of: contact, event: event, in: tx)
         }
     }

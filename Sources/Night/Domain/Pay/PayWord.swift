@@ -18,22 +18,10 @@ enum PayWord {
         let account = try text.account(in: tx)
         let contacts = try Contact.ids(withNumber: text.from, account: account, in: tx)
         guard !contacts.isEmpty, let booker = try Account.find(account, in: tx) else { return nil }
-        let language = try ContactLanguage.of(contacts[0], in: tx)
-        let name =
-            booker.name
-            ?? language.words(
-                en: "the booker", es: "quien organiza", fr: "l'équipe", de: "das Team", it: "chi organizza",
-                pt: "a organização")
+        let words = PayWords(try ContactLanguage.of(contacts[0], in: tx))
+        let name = booker.name ?? words.booker
         guard contacts.count == 1, let contact = contacts.first, try isOwn(contact, text.from, in: tx) else {
-            return outcome(
-                account, nil,
-                language.words(
-                    en: "Please ask \(name) about your pay: more than one person uses this number.",
-                    es: "Pregunta a \(name) por tu pago: más de una persona usa este número.",
-                    fr: "Demande à \(name) pour ton cachet : plusieurs personnes utilisent ce numéro.",
-                    de: "Frag bitte \(name) nach deiner Gage: Mehrere nutzen diese Nummer.",
-                    it: "Chiedi a \(name) del tuo compenso: più persone usano questo numero.",
-                    pt: "Pergunte a \(name) sobre o seu cachê: mais de uma pessoa usa este número."))
+            return outcome(account, nil, words.severalPeople(ask: name))
         }
         let lines = try self.lines(of: contact, account: booker, in: tx)
         if lines.isEmpty {
@@ -42,17 +30,7 @@ enum PayWord {
             // They mean the pay of what they are asked for.
             if isAsked { return nil }
         }
-        let reply =
-            lines.isEmpty
-            ? language.words(
-                en: "No pay is noted for you. If that is wrong, please ask \(name).",
-                es: "No hay ningún pago anotado para ti. Si no es así, pregunta a \(name).",
-                fr: "Aucun cachet n'est noté pour toi. Si c'est une erreur, demande à \(name).",
-                de: "Für dich ist keine Gage notiert. Wenn das nicht stimmt, frag bitte \(name).",
-                it: "Nessun compenso segnato per te. Se è un errore, chiedi a \(name).",
-                pt: "Nenhum cachê anotado para você. Se estiver errado, pergunte a \(name).")
-            : lines.joined(separator: "\n")
-        return outcome(account, contact, reply)
+        return outcome(account, contact, lines.isEmpty ? words.nothing(ask: name) : lines.joined(separator: "\n"))
     }
 
     private static func outcome(_ account: ID<Account>, _ contact: ID<Contact>?, _ reply: String) -> InboundOutcome {

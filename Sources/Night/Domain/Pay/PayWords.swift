@@ -61,4 +61,31 @@ struct PayWords {
             de: "\(words) (noch nicht abgerechnet)", it: "\(words) (non ancora saldato)",
             pt: "\(words) (ainda não acertado)")
     }
+
+    /// Who is asked where the account has no name.
+    var booker: String {
+        language.words(
+            en: "the booker", es: "quien organiza", fr: "l'équipe", de: "das Team", it: "chi organizza",
+            pt: "a organização")
+    }
+
+    func severalPeople(ask booker: String) -> String {
+        language.words(
+            en: "Please ask \(booker) about your pay: more than one person uses this number.",
+            es: "Pregunta a \(booker) por tu pago: más de una persona usa este número.",
+            fr: "Demande à \(booker) pour ton cachet : plusieurs personnes utilisent ce numéro.",
+            de: "Frag bitte \(booker) nach deiner Gage: Mehrere nutzen diese Nummer.",
+            it: "Chiedi a \(booker) del tuo compenso: più persone usano questo numero.",
+            pt: "Pergunte a \(booker) sobre o seu cachê: mais de uma pessoa usa este número.")
+    }
+
+    func nothing(ask booker: String) -> String {
+        language.words(
+            en: "No pay is noted for you. If that is wrong, please ask \(booker).",
+            es: "No hay ningún pago anotado para ti. Si no es así, pregunta a \(booker).",
+            fr: "Aucun cachet n'est noté pour toi. Si c'est une erreur, demande à \(booker).",
+            de: "Für dich ist keine Gage notiert. Wenn das nicht stimmt, frag bitte \(booker).",
+            it: "Nessun compenso segnato per te. Se è un errore, chiedi a \(booker).",
+            pt: "Nenhum cachê anotado para você. Se estiver errado, pergunte a \(booker).")
+    }
 }

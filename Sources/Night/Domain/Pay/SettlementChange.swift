@@ -42,9 +42,23 @@ struct SettlementChange {
         try change()
         if try SettlementUndo(event.id, in: tx) != before {
             try UndoStep.record(
-                SettlementUndo.kind, of: event.id, before, summary: "\(summary) \(event.name.quotedLine)",
-                account: account.id, in: tx)
+                SettlementUndo.kind, of: event.id, before, summary: summary, account: account.id, in: tx)
         }
         return try SettlementSheet(event, home: account.currency, in: tx)
     }
+}
+
+// MARK: - Words
+
+extension SettlementChange {
+    var settlementChanged: String { "changed the settlement of \(event.name.quotedLine)" }
+    var settlementClosed: String { "closed the settlement of \(event.name.quotedLine)" }
+
+    func changedPay(of name: String) -> String { "changed the pay of \(name) for \(event.name.quotedLine)" }
+
+    func correctedPay(of name: String) -> String { "corrected the pay of \(name) for \(event.name.quotedLine)" }
+
+    func paid(_ name: String) -> String { "marked \(name) as paid for \(event.name.quotedLine)" }
+
+    func waivedPay(of name: String) -> String { "waived the pay of \(name) for \(event.name.quotedLine)" }
 }

@@ -28,7 +28,7 @@ package struct SettlementInput: Hashable, Sendable {
     package func run(_ event: ID<Event>, account: Account, in tx: Transaction) throws -> SettlementSheet {
         guard !isEmpty else { throw PayError.nothingToChange }
         let change = try SettlementChange(event, account: account, in: tx)
-        return try change.open("changed the settlement of", in: tx) { settlement in
+        return try change.open(change.settlementChanged, in: tx) { settlement in
             var (reader, changed) = (InputReader<Field>(), settlement)
             read(&changed, &reader)
             let added = expenses.compactMap { words in

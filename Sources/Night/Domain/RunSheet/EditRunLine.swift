@@ -39,7 +39,7 @@ package struct EditRunLine: ShowChange {
         let first = try RunSheetUndo.step(of: account.id, in: tx) {
             if let length = values.length { rewritten = try setLength(length, of: before, in: tx) }
         }
-        let summary = "changed \(before.title(key).quotedLine) on the run sheet of \(event.name.quotedLine)"
+        let summary = RunSheetUndo.changed(before.title(key), of: event)
         try RunSheetUndo.record(event, summary: summary, with: first, in: tx) {
             if var item = before.item(key) {
                 if let length = values.length { item.length = length }

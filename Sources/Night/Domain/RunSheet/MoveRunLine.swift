@@ -29,7 +29,7 @@ package struct MoveRunLine: Sendable {
         let first = try RunSheetUndo.step(of: account.id, in: tx) {
             if let slot = before.slot(key) { try move(slot, before, order, in: tx) }
         }
-        let summary = "moved \(before.title(key).quotedLine) on the run sheet of \(event.name.quotedLine)"
+        let summary = RunSheetUndo.moved(before.title(key), of: event)
         try RunSheetUndo.record(event, summary: summary, with: first, in: tx) {
             for (rank, item) in order.items.enumerated() {
                 guard var stored = before.item(.item(item)) else { continue }

@@ -34,7 +34,7 @@ package struct AddRunItem: Sendable {
         } else {
             item.after = before.acts.count
         }
-        let summary = "added \(item.name.quotedLine) to the run sheet of \(event.name.quotedLine)"
+        let summary = RunSheetUndo.added(item, to: event)
         let id = try RunSheetUndo.record(event, summary: summary, in: tx) { try item.add(to: event.id, in: tx) }
         try RunSheetJobs.schedule(event, in: tx)
         let sheet = try ShowRunSheet(event, in: tx)
@@ -82,8 +82,7 @@ package struct RemoveRunItem: Sendable {
         let event = before.event
         try before.requireLine(key)
         guard let item = before.item(key) else { throw RunSheetError.isNoItem(before.title(key)) }
-        let summary = "removed \(item.name.quotedLine) from the run sheet of \(event.name.quotedLine)"
-        try RunSheetUndo.record(event, summary: summary, in: tx) {
+        try RunSheetUndo.record(event, summary: RunSheetUndo.removed(item, from: event), in: tx) {
             try tx.run("DELETE FROM run_item WHERE id = \(item.id)")
         }
         try RunSheetJobs.schedule(event, in: tx)

@@ -152,7 +152,7 @@ package struct ChangeRunSheet: Sendable {
         guard reader.problems.isEmpty else { throw reader.problems }
         if let tellsMoves { settings.tellsMoves = tellsMoves }
         if isShared { settings.setLength = try share(before, settings) }
-        try RunSheetUndo.record(event, summary: "changed the run sheet of \(event.name.quotedLine)", in: tx) {
+        try RunSheetUndo.record(event, summary: RunSheetUndo.changed(event), in: tx) {
             try settings.save(for: event.id, in: tx)
         }
         try RunSheetJobs.schedule(event, in: tx)

@@ -78,8 +78,7 @@ struct RunSheetUndo: UndoValue, Equatable {
         try tx.run("DELETE FROM run_item WHERE event_id = \(event.id)")
         try tx.run("DELETE FROM run_pin WHERE event_id = \(event.id) AND spot_id IS NOT NULL")
         return try UndoStep.record(
-            kind, of: event.id, before, summary: "changed the run sheet of \(event.name.quotedLine)", with: first,
-            account: event.account, in: tx)
+            kind, of: event.id, before, summary: changed(event), with: first, account: event.account, in: tx)
     }
 
     /// Runs a change of the lineup. Returns the undo step that it has recorded; nil where it has recorded none.
@@ -131,4 +130,26 @@ struct RunSheetUndo: UndoValue, Equatable {
             ).add(to: event.id, in: tx)
         }
     }
+}
+
+// MARK: - Words
+
+extension RunSheetUndo {
+    static func changed(_ event: Event) -> String { "changed \(sheet(of: event))" }
+
+    static func changed(_ line: String, of event: Event) -> String {
+        "changed \(line.quotedLine) on \(sheet(of: event))"
+    }
+
+    static func moved(_ line: String, of event: Event) -> String { "moved \(line.quotedLine) on \(sheet(of: event))" }
+
+    static func added(_ item: RunItem, to event: Event) -> String {
+        "added \(item.name.quotedLine) to \(sheet(of: event))"
+    }
+
+    static func removed(_ item: RunItem, from event: Event) -> String {
+        "removed \(item.name.quotedLine) from \(sheet(of: event))"
+    }
+
+    private static func sheet(of event: Event) -> String { "the run sheet of \(event.name.quotedLine)" }
 }

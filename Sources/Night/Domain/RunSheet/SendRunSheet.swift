@@ -117,14 +117,14 @@ package struct SendRunSheet: Sendable {
     func outcome(for slot: Slot, _ sheet: ShowRunSheet, taken: [Message] = [], in tx: Transaction) throws -> Outcome {
         func skip(_ reason: SkipReason) -> Outcome { .skip(reason.words(home: account.zone, now: tx.now).short) }
         if slot.status == .mustReconfirm { return skip(.mustReconfirm) }
-        guard slot.answer == .confirmed, let told = sheet.line(for: slot) else { return .skip("not confirmed") }
+        guard slot.answer == .confirmed, let told = sheet.line(for: slot) else { return .skip(Self.notConfirmed) }
         guard let number = slot.number else { return skip(slot.hasWrongNumber ? .wrongNumber : .noCell) }
-        if told.start <= tx.now { return .skip("was due on at \(sheet.clock(told.start))") }
+        if told.start <= tx.now { return .skip(Self.wasDue(at: sheet.clock(told.start))) }
         let waiting = sheet.waiting(slot.id)
         if let waiting, waiting.told == told, !anyway {
             return skip(.alreadyQueued(waiting.leavesAt, [sheet.event.zone]))
         }
-        if waiting == nil, sheet.told(slot.id)?.told == told { return .skip("knows their time") }
+        if waiting == nil, sheet.told(slot.id)?.told == told { return .skip(Self.knowsTime) }
         var recipient = try Recipient(number, contact: slot.contact, account: account, sender: sender, in: tx)
         switch try recipient.obstacle(in: tx) {
         case .optedOut(let scope): return skip(.optedOut(scope))
@@ -157,4 +157,13 @@ extension RunText {
             WHERE run_text.slot_id = \(slot) AND outbound_message.state = 'queued'
             """, in: tx)
     }
+}
+
+// MARK: - Words
+
+extension SendRunSheet {
+    private static var notConfirmed: String { "not confirmed" }
+    private static var knowsTime: String { "knows their time" }
+
+    private static func wasDue(at time: String) -> String { "was due on at \(time)" }
 }

@@ -11,7 +11,7 @@ extension Poll {
     /// Closes it: texts that still wait are not sent, and later answers are kept and marked.
     package func close(in tx: Transaction) throws -> Poll {
         try requireOpen()
-        try PollUndo.snapshot(of: self, in: tx).record("closed the poll \(name.quotedLine)", of: self, in: tx)
+        try PollUndo.snapshot(of: self, in: tx).record(PollUndo.closed(self), of: self, in: tx)
         return try closed(in: tx)
     }
 
@@ -30,7 +30,7 @@ extension Poll {
     package func reopen(in tx: Transaction) throws -> Poll {
         guard closedAt != nil else { throw PollError.isOpen(name) }
         guard try !Poll.isOpen(name, account: account, in: tx) else { throw PollError.exists(name) }
-        try PollUndo.snapshot(of: self, in: tx).record("reopened the poll \(name.quotedLine)", of: self, in: tx)
+        try PollUndo.snapshot(of: self, in: tx).record(PollUndo.reopened(self), of: self, in: tx)
         var changed = self
         changed.closedAt = nil
         if let closesAt, closesAt <= tx.now { changed.closesAt = nil }
@@ -41,8 +41,7 @@ extension Poll {
     /// Removes a poll that was not sent.
     package func remove(in tx: Transaction) throws {
         guard !isSent else { throw PollError.wasSent(name) }
-        try PollUndo.removed(PollUndo.Snapshot(self, in: tx)).record(
-            "removed the poll \(name.quotedLine)", of: self, in: tx)
+        try PollUndo.removed(PollUndo.Snapshot(self, in: tx)).record(of: self, in: tx)
         try tx.run("DELETE FROM poll WHERE id = \(id)")
     }
 
@@ -60,7 +59,7 @@ extension Poll {
         guard known.count + days.count <= Poll.mostDates else {
             throw PollError.tooManyDates(known.count + days.count)
         }
-        try PollUndo.snapshot(of: self, in: tx).record("added dates to \(name.quotedLine)", of: self, in: tx)
+        try PollUndo.snapshot(of: self, in: tx).record(PollUndo.addedDates(to: self), of: self, in: tx)
         try PollDate.add(days.map { NewPollDate(day: $0) }, to: id, in: tx)
         return try dates(in: tx)
     }
@@ -76,7 +75,7 @@ extension Poll {
         try requireOpen()
         let known = try dates(in: tx)
         guard gone.count < known.count else { throw PollError.noDates }
-        try PollUndo.snapshot(of: self, in: tx).record("removed dates from \(name.quotedLine)", of: self, in: tx)
+        try PollUndo.snapshot(of: self, in: tx).record(PollUndo.removedDates(from: self), of: self, in: tx)
         for date in gone { try date.withdraw(in: tx) }
         return try dates(in: tx)
     }
@@ -92,7 +91,7 @@ extension Poll {
         guard known.count + new.count <= Poll.mostPeople else {
             throw PollError.tooManyPeople(known.count + new.count)
         }
-        try PollUndo.snapshot(of: self, in: tx).record("added people to \(name.quotedLine)", of: self, in: tx)
+        try PollUndo.snapshot(of: self, in: tx).record(PollUndo.addedPeople(to: self), of: self, in: tx)
         for person in new { try PollPerson.add(person, to: id, in: tx) }
         return new
     }
@@ -102,7 +101,7 @@ extension Poll {
         guard let person = try PollPerson.find(contact, in: id, tx: tx) else {
             throw PollError.isNotAsked(person: name, poll: self.name)
         }
-        try PollUndo.snapshot(of: self, in: tx).record("removed \(name) from \(self.name.quotedLine)", of: self, in: tx)
+        try PollUndo.snapshot(of: self, in: tx).record(PollUndo.removedPerson(name, from: self), of: self, in: tx)
         try Outbox.cancel(
             "SELECT outbound_message_id FROM poll_text WHERE poll_person_id = \(person.id)", in: tx)
         try tx.run("DELETE FROM poll_person WHERE id = \(person.id)")
@@ -148,7 +147,7 @@ package struct AnswerForPerson: Sendable {
         guard isNew else { return false }
         if source == .booker {
             try AvailabilityUndo(keys, before).record(
-                "entered \(answer?.rawValue ?? "nothing") for \(name)", of: contact, account: poll.account, in: tx)
+                summary(for: name), of: contact, account: poll.account, in: tx)
         }
         for key in keys {
             guard let answer else {
@@ -161,6 +160,8 @@ package struct AnswerForPerson: Sendable {
         }
         return true
     }
+
+    private func summary(for name: String) -> String { "entered \(answer?.rawValue ?? "nothing") for \(name)" }
 }
 
 /// What an answer to a date of a poll is about: the day, or the show where the poll lists several of one day.

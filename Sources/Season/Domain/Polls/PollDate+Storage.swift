@@ -64,7 +64,7 @@ extension PollDate {
             "SELECT DISTINCT poll_id FROM poll_date WHERE event_id = \(event) AND withdrawn_at IS NULL")
         for case let poll? in try polls.map({ try Poll.find($0, in: tx) }) {
             try PollUndo.snapshot(of: poll, in: tx).record(
-                "removed a date from \(poll.name.quotedLine)", of: poll, with: first, in: tx)
+                PollUndo.removedDate(from: poll), of: poll, with: first, in: tx)
             for date in try PollDate.all(of: poll.id, in: tx) where date.event == event && date.isOpen {
                 try date.withdraw(in: tx)
             }

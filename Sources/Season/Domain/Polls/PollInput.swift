@@ -58,7 +58,7 @@ package struct PollInput: Sendable {
         for person in people { try PollPerson.add(person, to: id, in: tx) }
         let poll = try Poll.find(id, account: account.id, in: tx)
         try PollJobs.schedule(poll, in: tx)
-        try PollUndo.added(id.rawValue).record("added the poll \(name.quotedLine)", of: poll, in: tx)
+        try PollUndo.added(id.rawValue).record(of: poll, in: tx)
         return poll
     }
 
@@ -80,7 +80,7 @@ package struct PollInput: Sendable {
         if poll.closedAt == nil, try Poll.isOpen(changed.name, besides: poll.id, account: account.id, in: tx) {
             throw InputProblems(Field.name, PollError.exists(changed.name))
         }
-        try PollUndo.snapshot(of: poll, in: tx).record("changed the poll \(poll.name.quotedLine)", of: poll, in: tx)
+        try PollUndo.snapshot(of: poll, in: tx).record(of: poll, in: tx)
         try changed.saveFields(in: tx)
         return changed
     }

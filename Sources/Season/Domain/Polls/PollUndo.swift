@@ -51,12 +51,14 @@ enum PollUndo: UndoValue {
         .changed(before: try Snapshot(poll, in: tx))
     }
 
+    /// - Parameter summary: nil for what the case says.
     @discardableResult
     func record(
-        _ summary: String, of poll: Poll, with first: ID<UndoStep>? = nil, in tx: Transaction
+        _ summary: String? = nil, of poll: Poll, with first: ID<UndoStep>? = nil, in tx: Transaction
     ) throws -> ID<UndoStep> {
         try UndoStep.record(
-            Self.kind, of: poll.id, self, summary: summary, with: first, account: poll.account, in: tx)
+            Self.kind, of: poll.id, self, summary: summary ?? self.summary(of: poll), with: first,
+            account: poll.account, in: tx)
     }
 
     static func rows(of step: UndoStep) -> UndoRows { UndoRows([UndoRows.Row("poll", step.subject)]) }
@@ -185,5 +187,34 @@ struct AvailabilityUndo: UndoValue {
                 source: said.source ?? .booker, saidAt: Instant(milliseconds: said.saidAt ?? 0)
             ).save(in: tx)
         }
+    }
+}
+
+// MARK: - Words
+
+extension PollUndo {
+    private func summary(of poll: Poll) -> String {
+        let title = poll.name.quotedLine
+        return switch self {
+        case .added: "added the poll \(title)"
+        case .changed: "changed the poll \(title)"
+        case .removed: "removed the poll \(title)"
+        }
+    }
+
+    static func closed(_ poll: Poll) -> String { "closed the poll \(poll.name.quotedLine)" }
+
+    static func reopened(_ poll: Poll) -> String { "reopened the poll \(poll.name.quotedLine)" }
+
+    static func addedDates(to poll: Poll) -> String { "added dates to \(poll.name.quotedLine)" }
+
+    static func removedDates(from poll: Poll) -> String { "removed dates from \(poll.name.quotedLine)" }
+
+    static func removedDate(from poll: Poll) -> String { "removed a date from \(poll.name.quotedLine)" }
+
+    static func addedPeople(to poll: Poll) -> String { "added people to \(poll.name.quotedLine)" }
+
+    static func removedPerson(_ name: String, from poll: Poll) -> String {
+        "removed \(name) from \(poll.name.quotedLine)"
     }
 }

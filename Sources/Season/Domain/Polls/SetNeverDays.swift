@@ -23,9 +23,11 @@ package struct SetNeverDays: Sendable {
         guard try NeverDays.of(contact, in: tx) != before else { return false }
         try UndoStep.record(
             NeverUndo.kind, of: contact, NeverUndo(weekdays: before.map(\.rawValue)),
-            summary: "changed the weekdays of \(name)", account: account, in: tx)
+            summary: summary(of: name), account: account, in: tx)
         return true
     }
+
+    private func summary(of name: String) -> String { "changed the weekdays of \(name)" }
 }
 
 /// The weekdays before a change.

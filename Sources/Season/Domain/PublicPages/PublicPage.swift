@@ -60,7 +60,7 @@ package struct PublicPage: Sendable {
     package func publish(random: RandomSource, in tx: Transaction) throws -> Feed {
         if let feed = try feed(in: tx) { return feed }
         let feed = try Feed.findOrCreate(kind, of: key, account: account, random: random, in: tx)
-        try record("made a public page of \(words)", wasPublic: false, in: tx)
+        try record(publication, wasPublic: false, in: tx)
         return feed
     }
 
@@ -69,9 +69,12 @@ package struct PublicPage: Sendable {
     package func takeDown(in tx: Transaction) throws -> Feed? {
         guard let feed = try feed(in: tx) else { return nil }
         try feed.revoke(in: tx)
-        try record("took down the public page of \(words)", wasPublic: true, in: tx)
+        try record(removal, wasPublic: true, in: tx)
         return feed
     }
+
+    private var publication: String { "made a public page of \(words)" }
+    private var removal: String { "took down the public page of \(words)" }
 
     private func record(_ summary: String, wasPublic: Bool, in tx: Transaction) throws {
         try UndoStep.record(

@@ -90,7 +90,7 @@ package struct ChangeSeries: Sendable {
     /// Throws `SeriesProblem`, `EventError`, `LineupError` and `QuotaError`.
     func run(in tx: Transaction) throws -> Result {
         let old = try Series.find(series, account: account.id, in: tx)
-        let (new, first, verb) = target(old, now: tx.now)
+        let (new, first) = target(old, now: tx.now)
         guard new.parts != old.parts || new.lastDay != old.lastDay || isRemoval else {
             throw SeriesProblem.nothingToChange
         }
@@ -98,7 +98,7 @@ package struct ChangeSeries: Sendable {
             from: old, to: new, try SeriesDate.all(of: old.id, in: tx), from: first, now: tx.now)
         let before = try SeriesUndo.Snapshot(old, in: tx)
         let step = try (isRemoval ? SeriesUndo.removed(before) : .changed(before: before))
-            .record("\(verb) the series \(old.name.quotedLine)", of: old, in: tx)
+            .record(summary(of: old), of: old, in: tx)
         for (date, fields) in effect.detached where fields != date.stored { try date.saveDetached(fields, in: tx) }
         try new.save(in: tx)
         var (result, rewritten): (Result, [ID<OutboundMessage>]) = (Result(series: new), [])
@@ -124,13 +124,22 @@ package struct ChangeSeries: Sendable {
 
     private var isRemoval: Bool { if case .remove = change { true } else { false } }
 
-    /// The series as it will be, the first day that the change is about, and what is done.
-    private func target(_ old: Series, now: Instant) -> (Series, first: LocalDate, verb: String) {
+    private func summary(of old: Series) -> String {
+        let title = old.name.quotedLine
+        return switch change {
+        case .edit: "changed the series \(title)"
+        case .end: "ended the series \(title)"
+        case .remove: "removed the series \(title)"
+        }
+    }
+
+    /// The series as it will be, and the first day that the change is about.
+    private func target(_ old: Series, now: Instant) -> (Series, first: LocalDate) {
         let today = old.current(at: now).zone.date(of: now)
         switch change {
-        case .edit(let edit, let first): return (old.editing(from: first, edit), first, "changed")
-        case .end(let last): return (old.ending(after: last), last.adding(days: 1), "ended")
-        case .remove: return (old.ending(after: today.adding(days: -1)), today, "removed")
+        case .edit(let edit, let first): return (old.editing(from: first, edit), first)
+        case .end(let last): return (old.ending(after: last), last.adding(days: 1))
+        case .remove: return (old.ending(after: today.adding(days: -1)), today)
         }
     }
 

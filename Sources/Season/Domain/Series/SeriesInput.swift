@@ -81,10 +81,12 @@ package struct SeriesInput: Sendable {
         guard series.hasDates(after: tx.now) else {
             throw InputProblems(Field.until, SeriesProblem.noDates(until: last))
         }
-        try SeriesUndo.added.record("added the series \(name.quotedLine)", of: series, in: tx)
+        try SeriesUndo.added.record(Self.added(series), of: series, in: tx)
         try series.expand(shapes: shapes, in: tx)
         return series
     }
+
+    private static func added(_ series: Series) -> String { "added the series \(series.name.quotedLine)" }
 
     private func time(
         or usual: LocalTime?, _ reader: inout InputReader<Field>, account: Account, now: Instant

@@ -70,8 +70,9 @@ package struct EraseContact: Sendable {
         try modules.personErased(
             ErasedPerson(contacts: Array(person.contacts), numbers: plan.texts.numbers, account: account), in: tx)
         try person.erase(in: tx) { try Lineup.hasEverIncluded($0, in: tx) }
-        try UndoStep.recordFinal(
-            "erased a contact", reason: "An erasure cannot be undone, nor can earlier changes to people.",
-            account: account, in: tx)
+        try UndoStep.recordFinal(Self.summary, reason: Self.reason, account: account, in: tx)
     }
+
+    private static var summary: String { "erased a contact" }
+    private static var reason: String { "An erasure cannot be undone, nor can earlier changes to people." }
 }

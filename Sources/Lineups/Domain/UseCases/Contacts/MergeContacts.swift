@@ -37,8 +37,12 @@ package struct MergeContacts: Sendable {
         } catch ContactUnion.Conflict.wasTakenOut(let event) {
             throw ContactChangeError.wasTakenOut(event, kept: kept, other: other)
         }
-        try UndoStep.recordFinal(
-            "merged \"\(other.name)\" into \"\(kept.name)\"", reason: "A merge cannot be undone.",
-            account: account, in: tx)
+        try UndoStep.recordFinal(summary(other, into: kept), reason: Self.reason, account: account, in: tx)
     }
+
+    private func summary(_ other: Contact, into kept: Contact) -> String {
+        "merged \"\(other.name)\" into \"\(kept.name)\""
+    }
+
+    private static var reason: String { "A merge cannot be undone." }
 }

@@ -105,7 +105,7 @@ package struct ChangeEvent: Sendable {
         var first = firstStep ?? step
         if hasOtherSpots {
             let ofSpots = try lineupBefore.record(
-                changed, summary: "changed the spots of \"\(old.name)\"", with: first, in: tx)
+                changed, summary: SetSpots.summary(of: old), with: first, in: tx)
             first = first ?? ofSpots
         }
         try LineupScheduler.schedule(changed, in: tx)

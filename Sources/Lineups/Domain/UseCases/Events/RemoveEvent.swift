@@ -28,9 +28,11 @@ package struct RemoveEvent: Sendable {
     package func run(in tx: Transaction) throws {
         let event = try plan(in: tx)
         try Event.delete(event.id, in: tx)
-        try UndoStep.recordFinal(
-            "removed \"\(event.name)\"",
-            reason: "The event was deleted with its lineup and everything that belonged to it.",
-            account: account, in: tx)
+        try UndoStep.recordFinal(summary(event), reason: Self.reason, account: account, in: tx)
     }
+
+    private func summary(_ event: Event) -> String { "removed \"\(event.name)\"" }
+
+    /// Why it cannot be undone.
+    private static var reason: String { "The event was deleted with its lineup and everything that belonged to it." }
 }

@@ -50,8 +50,7 @@ package struct AssignText: Sendable {
         let sharers = others.filter { $0 != contact.id }
         let count = try InboundMessage.file(text, under: contact.id, withAll: sharers.isEmpty, in: tx)
         try UndoStep.recordFinal(
-            "assigned \(count.counted("text")) from \(text.from) to \"\(contact.name)\"",
-            reason: "Remove the number from the contact instead.", instead: .removeNumber,
+            summary(count, from: text.from, to: contact), reason: Self.reason, instead: .removeNumber,
             account: account.id, in: tx)
         contact = try Contact.find(contact.id, account: account.id, in: tx)
         let filed = try InboundMessage.find(text.id, account: account.id, in: tx) ?? text
@@ -60,6 +59,12 @@ package struct AssignText: Sendable {
             sharers: try sharers.compactMap { try Contact.find($0, in: tx)?.name }, text: filed,
             corrections: try CorrectableText.all(of: [filed], account: account.id, in: tx))
     }
+
+    private func summary(_ count: Int, from address: String, to contact: Contact) -> String {
+        "assigned \(count.counted("text")) from \(address) to \"\(contact.name)\""
+    }
+
+    private static var reason: String { "Remove the number from the contact instead." }
 
     /// Adds the number or e-mail address to the contact, after their others; of an address of WhatsApp its number. Returns false if they have it.
     private func add(_ address: String, to contact: Contact, in tx: Transaction) throws -> Bool {

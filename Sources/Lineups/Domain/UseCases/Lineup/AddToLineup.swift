@@ -62,14 +62,17 @@ package struct AddToLineup: Sendable {
         if asHost, contacts.count > 1 { throw LineupError.severalHosts(contacts.count) }
         if let currency = terms?.agreed?.currency { try ShowCurrency.require(currency, in: Lineup.of(event, in: tx)) }
         let people = try contacts.map { try Contact.find($0, account: account, in: tx) }
-        let names = people.map(\.name).joined(separator: ", ")
-        let additions = try LineupUndo.record(event, summary: "added \(names) to \"\(event.name)\"", in: tx) {
+        let additions = try LineupUndo.record(event, summary: summary(people, event), in: tx) {
             try people.map { person in (contact: person, outcome: try add(person, to: event, in: tx)) }
         }
         try LineupScheduler.schedule(event, in: tx)
         return Result(
             additions: additions, lineup: try Lineup.of(event, in: tx),
             conflicts: try ScheduleConflictWarning.all(of: people.map { ($0.id, $0.name) }, with: event, in: tx))
+    }
+
+    private func summary(_ people: [Contact], _ event: Event) -> String {
+        "added \(people.map(\.name).joined(separator: ", ")) to \"\(event.name)\""
     }
 
     private func add(_ person: Contact, to event: Event, in tx: Transaction) throws -> Lineup.Addition {

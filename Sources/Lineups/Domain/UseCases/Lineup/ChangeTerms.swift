@@ -92,13 +92,17 @@ package struct ChangeTerms: Sendable {
         if terms.agreed?.currency != slot.terms.agreed?.currency {
             try ShowCurrency.require(terms.agreed?.currency, in: Lineup.of(event, in: tx), replacing: [slot.id])
         }
-        let step = try LineupUndo.recordStep(
-            event, summary: "changed the terms of \(slot.name) in \"\(event.name)\"", in: tx
-        ) { try terms.save(for: slot.id, in: tx) }.step
+        let step = try LineupUndo.recordStep(event, summary: summary(slot, event), in: tx) {
+            try terms.save(for: slot.id, in: tx)
+        }.step
         let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         let notices = try PayNotice.all(for: Lineup.of(event, in: tx), in: tx)
         return Result(
             event: event, slot: slot, terms: terms, rewritten: rewritten,
             payToTell: Set(notices.map(\.slot.contact).filter { $0 == contact }), step: step)
+    }
+
+    private func summary(_ slot: Slot, _ event: Event) -> String {
+        "changed the terms of \(slot.name) in \"\(event.name)\""
     }
 }

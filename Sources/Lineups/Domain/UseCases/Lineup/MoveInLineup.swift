@@ -30,8 +30,7 @@ package struct MoveInLineup: Sendable {
         let event = try Event.findOpen(event, account: account, until: openUntil, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
         if onBench, slot.benchRank == nil { throw LineupError.notOnBench(contact: slot.name, event) }
-        let part = onBench ? "on the bench of" : "in"
-        try LineupUndo.record(event, summary: "moved \(slot.name) \(part) \"\(event.name)\"", in: tx) {
+        try LineupUndo.record(event, summary: summary(slot, event), in: tx) {
             if onBench {
                 try Lineup.moveOnBench(slot, to: place, in: tx)
             } else {
@@ -43,5 +42,9 @@ package struct MoveInLineup: Sendable {
         }
         try LineupScheduler.schedule(event, in: tx)
         return try Lineup.of(event, in: tx)
+    }
+
+    private func summary(_ slot: Slot, _ event: Event) -> String {
+        "moved \(slot.name) \(onBench ? "on the bench of" : "in") \"\(event.name)\""
     }
 }

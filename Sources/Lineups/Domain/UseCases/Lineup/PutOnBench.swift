@@ -25,12 +25,15 @@ package struct PutOnBench: Sendable {
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, in: tx)
         let people = try contacts.map { try Contact.find($0, account: account, in: tx) }
-        let names = people.map(\.name).joined(separator: ", ")
-        let moved = try LineupUndo.record(
-            event, summary: "put \(names) on the bench of \"\(event.name)\"", in: tx
-        ) { try people.filter { try put($0, event, in: tx) } }
+        let moved = try LineupUndo.record(event, summary: summary(people, event), in: tx) {
+            try people.filter { try put($0, event, in: tx) }
+        }
         try LineupScheduler.schedule(event, in: tx)
         return Result(leftLineup: moved, lineup: try Lineup.of(event, in: tx))
+    }
+
+    private func summary(_ people: [Contact], _ event: Event) -> String {
+        "put \(people.map(\.name).joined(separator: ", ")) on the bench of \"\(event.name)\""
     }
 
     /// Returns whether they were in the lineup.

@@ -53,14 +53,17 @@ package struct RemoveFromLineup: Sendable {
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account, in: tx)
         let slots = try contacts.map { try Slot.find(of: $0, in: event, tx: tx) }
-        let names = slots.map(\.name).joined(separator: ", ")
         let gone = try departureNotes(in: tx)
         let mailed = try slots.filter { try Self.isMailed($0, of: event, in: tx) }
-        try LineupUndo.record(event, summary: "removed \(names) from \"\(event.name)\"", in: tx) {
+        try LineupUndo.record(event, summary: summary(slots, event), in: tx) {
             for slot in slots { try Lineup.remove(slot.id, in: tx) }
         }
         try LineupScheduler.schedule(event, in: tx)
         return Result(event: event, slots: slots, departures: gone, mailed: Set(mailed.map(\.id)))
+    }
+
+    private func summary(_ slots: [Slot], _ event: Event) -> String {
+        "removed \(slots.map(\.name).joined(separator: ", ")) from \"\(event.name)\""
     }
 
     /// What is asked before a removal that sends texts: `Remove Ada from "Late Show"?` Throws like `run`.

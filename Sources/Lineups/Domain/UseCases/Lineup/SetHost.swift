@@ -36,15 +36,18 @@ package struct SetHost: Sendable {
     package func run(in tx: Transaction) throws -> Result {
         let event = try Event.findOpen(event, account: account.id, in: tx)
         let slot = try Slot.find(of: contact, in: event, tx: tx)
-        let step = try LineupUndo.recordStep(
-            event, summary: "\(isHost ? "made \(slot.name) the" : "removed \(slot.name) as") host of \"\(event.name)\"",
-            in: tx
-        ) { try Lineup.setHost(slot.id, isHost, in: tx) }.step
+        let step = try LineupUndo.recordStep(event, summary: summary(slot, event), in: tx) {
+            try Lineup.setHost(slot.id, isHost, in: tx)
+        }.step
         try LineupScheduler.schedule(event, in: tx)
         let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         let lineup = try Lineup.of(event, in: tx)
         let others = lineup.slots.filter { $0.isHost && $0.contact != contact }
         return Result(
             lineup: lineup, slot: slot, otherHosts: isHost ? others : [], rewritten: rewritten, step: step)
+    }
+
+    private func summary(_ slot: Slot, _ event: Event) -> String {
+        "\(isHost ? "made \(slot.name) the" : "removed \(slot.name) as") host of \"\(event.name)\""
     }
 }

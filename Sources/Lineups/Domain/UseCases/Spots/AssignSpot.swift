@@ -43,11 +43,7 @@ package struct AssignSpot: Sendable {
         let spot = try chosen(in: lineup)
         let person = try contact.map { try Contact.find($0, account: account.id, in: tx) }
         let isAdded = try person.map { try Slot.find(contact: $0.id, event: event.id, in: tx) == nil } ?? false
-        let position = spot.position.name
-        let summary =
-            person.map { "made \($0.name) \(position) of \"\(event.name)\"" }
-            ?? "emptied the spot for \(position) of \"\(event.name)\""
-        let step = try LineupUndo.recordStep(event, summary: summary, in: tx) {
+        let step = try LineupUndo.recordStep(event, summary: summary(spot, person, event), in: tx) {
             try assign(spot, to: person, of: event, in: tx)
         }.step
         try LineupScheduler.schedule(event, in: tx)
@@ -60,6 +56,12 @@ package struct AssignSpot: Sendable {
                 ? try ScheduleConflictWarning.all(
                     of: person.map { [($0.id, $0.name)] } ?? [], with: event, in: tx) : [],
             rewritten: rewritten, step: step)
+    }
+
+    private func summary(_ spot: Spot, _ person: Contact?, _ event: Event) -> String {
+        let position = spot.position.name
+        guard let person else { return "emptied the spot for \(position) of \"\(event.name)\"" }
+        return "made \(person.name) \(position) of \"\(event.name)\""
     }
 
     /// An empty one of those that are named; to empty one, one that somebody holds.

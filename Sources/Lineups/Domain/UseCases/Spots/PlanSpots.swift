@@ -19,12 +19,14 @@ package struct AddSpots: Sendable {
     /// Throws `EventError` and `SpotError`.
     package func run(in tx: Transaction) throws -> Lineup {
         let event = try Event.findOpen(event, account: account.id, in: tx)
-        try LineupUndo.record(event, summary: "added spots to \"\(event.name)\": \(spots.text)", in: tx) {
+        try LineupUndo.record(event, summary: summary(event), in: tx) {
             try spots.add(to: event, offer: offer, in: tx)
         }
         try LineupScheduler.schedule(event, in: tx)
         return try Lineup.of(event, in: tx)
     }
+
+    private func summary(_ event: Event) -> String { "added spots to \"\(event.name)\": \(spots.text)" }
 }
 
 /// Makes a list the spots of a show: missing ones are added, surplus ones removed. One undo step if anything changed.
@@ -41,13 +43,15 @@ package struct SetSpots: Sendable {
     /// Throws `EventError` and `SpotError`; then nothing is changed.
     package func run(in tx: Transaction) throws -> Lineup {
         let event = try Event.findOpen(event, account: account.id, in: tx)
-        try LineupUndo.record(event, summary: "changed the spots of \"\(event.name)\"", in: tx) {
+        try LineupUndo.record(event, summary: Self.summary(of: event), in: tx) {
             try spots.replace(spotsOf: event, in: tx)
         }
         try LineupScheduler.schedule(event, in: tx)
         _ = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         return try Lineup.of(event, in: tx)
     }
+
+    static func summary(of event: Event) -> String { "changed the spots of \"\(event.name)\"" }
 }
 
 /// Changes spots of a show. Queued texts are updated; `TellAboutChange` notifies people who were told another position,
@@ -104,9 +108,7 @@ package struct EditSpots: Sendable {
         let before = try Lineup.of(event, in: tx)
         let chosen = try spots.all(in: before)
         try ShowCurrency.require(changes.pay??.currency, in: before, spots: Set(chosen.map(\.id)))
-        let step = try LineupUndo.recordStep(
-            event, summary: "changed \(chosen.counts) of \"\(event.name)\"", in: tx
-        ) {
+        let step = try LineupUndo.recordStep(event, summary: summary(chosen, event), in: tx) {
             for spot in chosen { try change(spot, of: event, in: tx) }
             if let place = changes.place, let first = chosen.first { try move(first, to: place, in: tx) }
         }.step
@@ -126,6 +128,8 @@ package struct EditSpots: Sendable {
         return Result(
             lineup: lineup, shouldBeTold: shouldBeTold, payToTell: payToTell, rewritten: rewritten, step: step)
     }
+
+    private func summary(_ spots: [Spot], _ event: Event) -> String { "changed \(spots.counts) of \"\(event.name)\"" }
 
     private func change(_ spot: Spot, of event: Event, in tx: Transaction) throws {
         var spot = spot
@@ -179,12 +183,16 @@ package struct RemoveSpots: Sendable {
         {
             throw SpotError.belowConfirmed(position: spot.position.name, wanted: count - 1, names: [holder.name])
         }
-        try LineupUndo.record(event, summary: "removed a spot (\(spot.position.name)) of \"\(event.name)\"", in: tx) {
+        try LineupUndo.record(event, summary: summary(spot, event), in: tx) {
             try Spot.remove(spot.id, in: tx)
         }
         try LineupScheduler.schedule(event, in: tx)
         let rewritten = try QueuedTexts(planner).requeueStale(event, from: account, in: tx)
         return Result(removed: spot, lineup: try Lineup.of(event, in: tx), rewritten: rewritten)
+    }
+
+    private func summary(_ spot: Spot, _ event: Event) -> String {
+        "removed a spot (\(spot.position.name)) of \"\(event.name)\""
     }
 }
 
