@@ -67,6 +67,10 @@ struct Reaction: Sendable {
         guard let first = words.first, words.count <= 8 else { return nil }
         if removals.contains(where: { words.starts(with: $0) }) { return .removed }
         if let kind = verbs[words.joined(separator: " ")] { return kind }
+        // "A Maya le gustó “…”": with the name of who reacted.
+        for name in 1...2 where words.count > name + 1 {
+            if let kind = verbs[words.dropFirst(name).joined(separator: " ")] { return kind }
+        }
         let emoji = words.filter { $0.utf8.first.map(Glyph.isEmoji) ?? false }
         let glyph = emoji.first?.utf8.first
         guard let glyph, words.allSatisfy({ emoji.contains($0) || connectors.contains($0) }),
