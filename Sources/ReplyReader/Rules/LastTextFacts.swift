@@ -66,7 +66,7 @@ struct LastTextFacts {
         }
     }
 
-    /// "ok all good", "c'est bon pour moi": after a maybe it may be the answer.
+    /// "ok ça marche", "c'est bon pour moi": after a maybe it may be the answer.
     private var saysMoreThanOkay: Bool {
         reply.stances.count > 1 || reply.stances.contains { $0.side == .yes && $0.place.count > 2 }
     }
