@@ -89,9 +89,8 @@ struct CalendarWord: Sendable {
 
     /// The weekday that an abbreviation means in sentences of these languages; 0 for another word. Many are words
     /// elsewhere: "ven" (come), "mer" (sea), "sex".
-    static func weekday(of abbreviation: some Sequence<UInt8>, in languages: LanguageSet) -> Int {
-        let letters = String(decoding: Array(abbreviation), as: UTF8.self)
-        guard let known = shortDays[letters], !known.languages.isDisjoint(with: languages) else { return 0 }
+    static func weekday(of abbreviation: String, in languages: LanguageSet) -> Int {
+        guard let known = shortDays[abbreviation], !known.languages.isDisjoint(with: languages) else { return 0 }
         return known.weekday
     }
 

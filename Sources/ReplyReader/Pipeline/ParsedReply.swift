@@ -121,9 +121,7 @@ struct ParsedReply: Sendable {
         tokens.indices.contains { index in
             let token = tokens[index]
             // "100" is a word, as in "100 %".
-            let isLarge =
-                token.kind == .number && token.value >= 32
-                || token.kind == .word && token.word == lexicon.vocabulary.word(Vocabulary.hash("100".utf8))
+            let isLarge = token.kind == .number && token.value >= 32 || isWord("100", index)
             return isLarge && isFor(index - 1)
                 && (index + 1 == tokens.count || tokens[index + 1].kind != .word || isMoney(index + 1))
         }
@@ -131,11 +129,13 @@ struct ParsedReply: Sendable {
 
     /// "for", "pour", "für", "por", "per"
     private func isFor(_ index: Int) -> Bool {
-        guard particle(index) != .for else { return true }
+        particle(index) == .for || ["pour", "fur", "fuer", "por", "per"].contains { isWord($0, index) }
+    }
+
+    /// True for this word of the vocabulary; false for one that it does not have.
+    func isWord(_ word: String, _ index: Int) -> Bool {
         guard tokens.indices.contains(index), tokens[index].kind == .word, tokens[index].word != 0 else { return false }
-        return ["pour", "fur", "fuer", "por", "per"].contains {
-            lexicon.vocabulary.word(Vocabulary.hash($0.utf8)) == tokens[index].word
-        }
+        return lexicon.vocabulary.word(Vocabulary.hash(word.utf8)) == tokens[index].word
     }
 
     private func isMoney(_ index: Int) -> Bool {

@@ -61,7 +61,7 @@ struct ConsentFacts {
         else { return false }
         let isOff = roles[verb..<list].contains { $0.contains(.off) }
         guard isOff || roles[verb].contains(.removing) else { return false }
-        if isWord("guest", list - 1) || isWord("guests", list - 1) { return true }
+        if reply.isWord("guest", list - 1) || reply.isWord("guests", list - 1) { return true }
         let between = (verb + 1..<list).filter { reply.tokens[$0].kind == .word }
         let isOwn = between.contains { place in
             !roles[place].isDisjoint(with: [.me, .number, .this])
@@ -70,13 +70,8 @@ struct ConsentFacts {
         return !isOwn
             && between.contains { place in
                 reply.tokens[place].word == 0 || reply.classes(place).contains(.otherPerson)
-                    || Self.people.contains { isWord($0, place) }
+                    || Self.people.contains { reply.isWord($0, place) }
             }
-    }
-
-    private func isWord(_ word: String, _ place: Int) -> Bool {
-        guard reply.tokens.indices.contains(place), reply.tokens[place].word != 0 else { return false }
-        return reply.lexicon.vocabulary.word(Vocabulary.hash(word.utf8)) == reply.tokens[place].word
     }
 
     private static let people = [

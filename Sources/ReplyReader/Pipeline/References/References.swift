@@ -41,7 +41,7 @@ struct References {
     /// "ven", "sab": only of a day on which there is a show, as all abbreviations are also words.
     private func abbreviatedWeekday(_ index: Int) -> Int {
         let letters = letters(index)
-        let weekday = CalendarWord.weekday(of: letters.utf8, in: source[index].languages)
+        let weekday = CalendarWord.weekday(of: letters, in: source[index].languages)
         guard context.invitations.contains(where: { $0.starts.date.weekday.rawValue == weekday }),
             !CalendarWord.everydayWords.contains(letters) || isBesideDay(index)
         else { return 0 }
@@ -58,7 +58,7 @@ struct References {
         func isDay(_ place: Int) -> Bool {
             guard source.indices.contains(place), source[place].kind == .word else { return false }
             return lexicon.calendar[Int(source[place].word)].weekday > 0
-                || CalendarWord.weekday(of: letters(place).utf8, in: source[place].languages) > 0
+                || CalendarWord.weekday(of: letters(place), in: source[place].languages) > 0
         }
         func joins(_ place: Int) -> Bool {
             guard source.indices.contains(place) else { return false }
