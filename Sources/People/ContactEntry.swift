@@ -116,6 +116,7 @@ package struct ContactEntry: Sendable {
         text.filter { !$0.isWhitespace }.wholeMatch(of: scientific) != nil
     }
 
+    // Compiled once. `Regex` is not Sendable, and a constant one never changes.
     nonisolated(unsafe) private static let withDecimals = /(\+?[0-9]{7,15})[.,]0{1,2}/
     nonisolated(unsafe) private static let scientific = /[+]?[0-9]+([.,][0-9]+)?[eE][+]?[0-9]{1,2}/
 

@@ -5,6 +5,7 @@ package struct AnkiCard: Hashable, Sendable {
     /// The front of a card that has only a picture there.
     package static let pictureOnly = "(picture)"
 
+    // Compiled once. `Regex` is not Sendable, and a constant one never changes.
     nonisolated(unsafe) private static let sound = /\[sound:([^\]\n]+)\]/
 
     /// The names of the sounds in a side, `[sound:casa.mp3]`, in order.

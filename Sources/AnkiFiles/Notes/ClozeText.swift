@@ -49,6 +49,7 @@ struct ClozeText {
         return nodes
     }
 
+    // Compiled once. `Regex` is not Sendable, and a constant one never changes.
     nonisolated(unsafe) private static let start = /\{\{c([0-9]{1,3}(?:,[0-9]{1,3})*)::/
 
     /// The numbers of `{{c1,2::`, and where its content begins.

@@ -108,6 +108,7 @@ struct SideTemplate {
 ///
 /// Source: docs.ankiweb.net, "Field Replacements: Ruby Characters".
 enum Furigana {
+    // Compiled once. `Regex` is not Sendable, and a constant one never changes.
     nonisolated(unsafe) private static let reading = /\ ?([^ >\[\]]+)\[([^\[\]]+)\]/
 
     /// - Parameter filter: `kanji` keeps the characters, `kana` the readings, `furigana` both.

@@ -8,6 +8,7 @@ package enum HTMLEntity {
         return named[name].map { String($0) }
     }
 
+    // Compiled once. `Regex` is not Sendable, and a constant one never changes.
     nonisolated(unsafe) private static let reference =
         /&(#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z][a-zA-Z0-9]{1,9});/
 

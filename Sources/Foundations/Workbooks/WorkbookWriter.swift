@@ -93,6 +93,7 @@ package struct WorkbookWriter {
         return "<c r=\"\(letters(column))\(row)\" s=\"\(style.rawValue)\"><v>\(text)</v></c>"
     }
 
+    // Compiled once. `Regex` is not Sendable, and a constant one never changes.
     nonisolated(unsafe) private static let decimal = /-?[0-9]+(\.[0-9]+)?/
 
     private static func cell(_ value: JSONValue, column: Int, row: Int, _ style: Style) -> String {

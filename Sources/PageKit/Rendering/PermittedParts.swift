@@ -17,6 +17,7 @@ struct PermittedParts {
     /// A line of buttons whose links are gone.
     private static var emptyActions: some RegexComponent { /<p class="(?:actions|choices)">\s*<\/p>/ }
 
+    // Compiled once. `Regex` is not Sendable, and a constant one never changes.
     nonisolated(unsafe) private static let href = /\bhref="(\/[^"]*)"/
     nonisolated(unsafe) private static let action = /\baction="([^"]*)"/
 

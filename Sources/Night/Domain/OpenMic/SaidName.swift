@@ -35,6 +35,7 @@ struct SaidName {
         }
     }
 
+    // Compiled once. `Regex` is not Sendable, and a constant one never changes.
     nonisolated(unsafe) private static let phoneNumber = /\+?\(?[0-9][0-9 ().\-]{5,}[0-9]/
 
     /// A name with another one in quotation marks between its parts. Nil for any other text.
