@@ -65,8 +65,14 @@ static const unsigned char french[] = {
 static const unsigned char german[] = {
 #embed "german.txt"
 };
-static const unsigned char foreign_idioms[] = {
-#embed "foreign-idioms.txt"
+static const unsigned char italian[] = {
+#embed "italian.txt"
+};
+static const unsigned char portuguese[] = {
+#embed "portuguese.txt"
+};
+static const unsigned char dutch[] = {
+#embed "dutch.txt"
 };
 static const unsigned char foreign[] = {
 #embed "foreign.txt"
@@ -129,7 +135,9 @@ static const phrase_file files[] = {
     FILE("spanish", spanish),
     FILE("french", french),
     FILE("german", german),
-    FILE("foreign-idioms", foreign_idioms),
+    FILE("italian", italian),
+    FILE("portuguese", portuguese),
+    FILE("dutch", dutch),
     FILE("foreign", foreign),
 };
 
