@@ -21,7 +21,7 @@ package struct Module: Sendable {
     /// Command words for the owner of an account. Each is used by one module, and none is a carrier keyword.
     package var textCommands: [CommandHandler] = []
     /// Command words for performers. A text is read as one of them before it is read as a reply.
-    package var performerWords: [PerformerWord] = []
+    package var performerCommands: [PerformerCommand] = []
     /// Handles texts that begin with a word which a booker has chosen, before they are read as replies; nil if there
     /// are none.
     package var keywordHandler: ReplyHandling?

@@ -167,7 +167,7 @@ import Values
             try await owner.says("MENU todo")
                 == "TODO buy film @event or TODO fix lamp by fri 5pm remind 1h: add a to-do; TODO alone shows the list")
         let modules = TestEnvironment.modules()
-        for words in [modules.textCommands.map(\.word.word) + ["MENU"], modules.performerWords.map(\.word)] {
+        for words in [modules.textCommands.map(\.word.word) + ["MENU"], modules.performerCommands.flatMap(\.words)] {
             #expect(words.count > 2)
             #expect(words.filter(CarrierWord.isReserved).isEmpty)
             #expect(Set(words).count == words.count)

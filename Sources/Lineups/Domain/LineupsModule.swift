@@ -61,7 +61,7 @@ extension Module {
             })
         module.prompts = [ShowQuestion.handler, PersonQuestion.handler, WhichShowQuestion.handler]
         module.ownerHint = { try ShowCommand.changeHint($0, $1, in: $2) }
-        module.performerWords = PerformerCommands(feeds: feeds).words
+        module.performerCommands = PerformerCommands(feeds: feeds).all
         let replies = ReplyHandler(planner: planner)
         module.replyHandler = { try replies.answer($0, in: $1) }
         module.replyQueries = { number, _, tx in [InvitationLookup.query(number, in: tx)] }

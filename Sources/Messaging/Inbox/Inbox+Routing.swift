@@ -120,7 +120,7 @@ extension Inbox {
         _ text: InboundText, isFromMember: Bool = false, in tx: Transaction
     ) throws -> InboundOutcome? {
         if text.linkAnswer == nil {
-            for word in modules.performerWords {
+            for word in modules.performerCommands {
                 if let outcome = try word.handle(text, tx) { return outcome }
             }
             for handle in modules.compactMap(\.keywordHandler) {

@@ -26,13 +26,12 @@ struct BookerNotifications: Sendable {
         let waiting = try Pending.all(account: account.id, in: tx).compactMap { notification in
             try notification.readdressed(among: members, in: tx)
         }
-        let timing = try NotificationTiming.of(account.id, in: tx)
-        let last = try Self.lastSent(of: account.id, in: tx)
+        let pace = try AlertPace.of(account.id, in: tx)
         let next = try Dictionary(grouping: waiting, by: \.member).sorted { ($0.key ?? noOne) < ($1.key ?? noOne) }
             .compactMap { id, own in
                 let turn = Turn(
-                    account: account, recipient: members.first { $0.id == id }, timing: timing,
-                    last: id.flatMap { last[$0] }, now: tx.now)
+                    account: account, recipient: members.first { $0.id == id }, timing: pace.timing,
+                    last: id.flatMap { pace.lastSent[$0] }, now: tx.now)
                 return try send(own, turn, in: tx)
             }.min()
         if let next { try Schedule.put(.alerts, for: account.id, account: account.id, due: max(next, tx.now), in: tx) }
@@ -100,24 +99,5 @@ struct BookerNotifications: Sendable {
                 WHERE id = \(notification.id)
                 """)
         }
-    }
-
-    /// When the members were sent their last texts.
-    static func lastSent(of account: ID<Account>, in tx: Transaction) throws -> [ID<Member>: Instant] {
-        let rows = try tx.rows(lastSentQuery(account)).map { row in
-            (try row["id"] as ID<Member>, try row["last_sent"] as Instant?)
-        }
-        return Dictionary(rows.map { ($0.0, $0.1) }) { $1 }.compactMapValues(\.self)
-    }
-
-    /// What `lastSent` asks, for `Transaction.prefetch`.
-    static func lastSentQuery(_ account: ID<Account>) -> SQL {
-        """
-        SELECT member.id, (
-                SELECT max(told_at) FROM notification
-                WHERE member_id = member.id AND outbound_message_id IS NOT NULL
-            ) AS last_sent
-        FROM member WHERE member.account_id = \(account) AND member.removed_at IS NULL
-        """
     }
 }

@@ -67,20 +67,19 @@ package enum Notification {
         isUrgent: Bool = false, grace: Duration = .zero, waits: Bool = false, in tx: Transaction
     ) throws {
         guard account.mayBeAlerted else { return }
-        let timing = try NotificationTiming.of(account.id, in: tx)
-        if timing == .never { return }
+        let pace = try AlertPace.of(account.id, in: tx)
+        if pace.timing == .never { return }
         let recipients = audience.recipients(among: try Member.all(of: account.id, in: tx))
             .filter { $0.cell != writer }
         if recipients.isEmpty { return }
         try withdraw(topic, of: subject, in: tx)
         let importance = importance ?? topic.importance
         let gap = BookerNotifications.gap(importance, isUrgent: isUrgent)
-        let last = try BookerNotifications.lastSent(of: account.id, in: tx)
         for recipient in recipients {
             // Those with quiet hours of their own wait for the end of these when it is sent.
             let isHeld = waits && recipient.quietHours == nil
             let ready = isHeld ? QuietHours.usual.next(from: tx.now, in: [account.zone]) : tx.now.adding(grace)
-            guard let moment = timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { continue }
+            guard let moment = pace.timing.moment(for: ready, isUrgent: isUrgent, in: account.zone) else { continue }
             try tx.enqueue(
                 """
                 INSERT INTO notification (account_id, member_id, sender_id, topic, subject, line, raised_at, ready_at,
@@ -89,7 +88,7 @@ package enum Notification {
                     \(line), \(tx.now), \(ready), \(isUrgent), \(importance.rawValue))
                 """)
             // Answers that come all at once are looked at when the next text may leave.
-            let due = last[recipient.id].map { max(moment, $0.adding(gap)) } ?? moment
+            let due = pace.lastSent[recipient.id].map { max(moment, $0.adding(gap)) } ?? moment
             try Schedule.advance(.alerts, for: account.id, account: account.id, due: due, in: tx)
         }
     }
@@ -132,7 +131,7 @@ package enum Notification {
 
     /// What `raise` asks, for `Transaction.prefetch`.
     package static func queries(of account: ID<Account>) -> [SQL] {
-        [NotificationTiming.query(account), Member.allQuery(account), BookerNotifications.lastSentQuery(account)]
+        [AlertPace.query(account), Member.allQuery(account)]
     }
 
     /// The last ones that were not texted, because the member's cell is the number that would text them; the newest

@@ -35,8 +35,6 @@ package enum NotificationTiming: Hashable, Sendable {
         try setting.value(of: account, in: tx).flatMap(NotificationTiming.init) ?? .usual
     }
 
-    static func query(_ account: ID<Account>) -> SQL { setting.query(account) }
-
     /// When a notification that is ready at `ready` is sent; nil for never.
     func moment(for ready: Instant, isUrgent: Bool, in zone: Zone) -> Instant? {
         switch self {

@@ -19,8 +19,8 @@ extension Module {
         let replies = OpenMicReplies(countries: verification)
         module.addOpenMics(replies, retention: retention)
         module.addGuests(retention: retention)
-        module.performerWords.append(
-            PerformerWord("HERE", verdict: Attendance.verdict) {
+        module.performerCommands.append(
+            PerformerCommand("HERE", verdict: Attendance.verdict) {
                 try Attendance.checkIn($0, in: $1) ?? replies.checkIn($0, in: $1) ?? Attendance.tooEarly($0, in: $1)
             })
         module.addPay()

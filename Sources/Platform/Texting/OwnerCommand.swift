@@ -62,27 +62,27 @@ extension OwnerCommand {
 }
 
 /// A command that a performer can text, such as SHOWS. Any other text of a performer is read as a reply.
-package struct PerformerWord: Sendable {
-    /// In capitals. Each is used by one module, and none is a carrier keyword.
-    package let word: String
-    /// The verdict of its texts, which have a reply limit of their own; nil if they count like any other.
+package struct PerformerCommand: Sendable {
+    /// In capitals, those that one reader knows. Each is used by one module, and none is a carrier keyword.
+    package let words: [String]
+    /// The verdict of their texts, which have a reply limit of their own; nil if they count like any other.
     package let verdict: String?
-    /// Returns nil if the text is not this command; then it is read like any other.
+    /// Returns nil if the text is not such a command; then it is read like any other.
     package let handle: @Sendable (InboundText, Transaction) throws -> InboundOutcome?
 
     package init(
-        _ word: String, verdict: String? = nil,
+        _ words: String..., verdict: String? = nil,
         handle: @escaping @Sendable (InboundText, Transaction) throws -> InboundOutcome?
     ) {
-        (self.word, self.verdict, self.handle) = (word, verdict, handle)
+        (self.words, self.verdict, self.handle) = (words, verdict, handle)
     }
 }
 
 extension [Module] {
-    package var performerWords: [PerformerWord] { flatMap(\.performerWords) }
+    package var performerCommands: [PerformerCommand] { flatMap(\.performerCommands) }
 
     /// The verdicts of texts that have the reply limit of commands.
-    package var performerVerdicts: Set<String> { Set(performerWords.compactMap(\.verdict)) }
+    package var performerVerdicts: Set<String> { Set(performerCommands.compactMap(\.verdict)) }
     /// The kinds of prompts whose replies go on for long.
     package var sessionPrompts: Set<Prompt.Kind> { Set(prompts.filter(\.isSession).map(\.kind)) }
 }

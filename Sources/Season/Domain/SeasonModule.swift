@@ -20,9 +20,9 @@ extension Module {
             CommandHandler(FreeCommand.word, needs: .read) { try FreeCommand().run($0, in: $1) },
             CommandHandler(SuggestCommand.word, needs: .read) { try SuggestCommand().run($0, in: $1) },
         ]
-        module.performerWords = ["NEVER", "ALWAYS"].map { word in
-            PerformerWord(word) { text, tx in try NeverCommand(text.body)?.run(text, in: tx) }
-        }
+        module.performerCommands = [
+            PerformerCommand("NEVER", "ALWAYS") { text, tx in try NeverCommand(text.body)?.run(text, in: tx) }
+        ]
         module.replyHandler = { try replies.answer($0, in: $1) }
         module.replyQueries = { [PollPerson.answeringQuery(from: $0, over: $1, in: $2)] }
         module.jobs = [

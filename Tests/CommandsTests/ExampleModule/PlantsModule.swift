@@ -97,8 +97,8 @@ extension Module {
                     return "Planted \(plant.subject.name)."
                 }
             ]
-        module.performerWords = [
-            PerformerWord("PLANTS") { text, tx in
+        module.performerCommands = [
+            PerformerCommand("PLANTS") { text, tx in
                 guard text.body.folded == "plants" else { return nil }
                 let account = text.sender.account
                 let names = try Plant.all(account: account, in: tx).map(\.subject.name)

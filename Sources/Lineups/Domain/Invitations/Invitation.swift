@@ -143,6 +143,7 @@ extension Invitation {
     /// may be a contact of several accounts, with the same first name.
     static func names(in invitations: [Invitation]) -> [ID<Slot>: String] {
         let people = Dictionary(invitations.map { ($0.contact, $0.contactName) }) { first, _ in first }
+        guard people.count > 1 else { return [:] }
         let accounts = Dictionary(grouping: invitations, by: \.event.account).values
         let isOneEach = accounts.allSatisfy { Set($0.map(\.contact)).count == 1 }
         guard !isOneEach || Set(people.values.map { GivenName.of($0).folded }).count > 1 else { return [:] }

@@ -91,26 +91,23 @@ extension Policy {
 
     private static func query(_ event: ID<Event>) -> SQL {
         """
-        SELECT name, value FROM lineup_setting WHERE event_id = \(event) AND name NOT IN \(list: otherSettings)
+        SELECT name, value FROM lineup_setting
+        WHERE event_id = \(event) AND name IN \(list: Item.allCases.map(\.rawValue))
         """
     }
 
     /// What `of` asks, for `Transaction.prefetch`.
     static func queries(_ event: Event) -> [SQL] { [query(event.account), query(event.id)] }
 
-    /// What else is stored with the settings of an event.
-    private static let otherSettings = [ShowBudget.setting] + Wording.Kind.all.map(\.setting.name)
     /// The names of all settings of an event: its policy, its budget and its wordings.
-    static let settingNames = Item.allCases.map(\.rawValue) + otherSettings
+    static let settingNames =
+        Item.allCases.map(\.rawValue) + [ShowBudget.setting] + Wording.Kind.all.map(\.setting.name)
 
     /// The policy of an event.
     package static func of(_ event: Event, in tx: Transaction) throws -> Policy {
         var policy = try of(event.account, in: tx)
         for row in try tx.rows(query(event.id)) {
-            let name: String = try row["name"]
-            guard let item = Item(rawValue: name) else {
-                throw StoreError.column("lineup_setting.name", holds: name, wanted: "a known setting")
-            }
+            guard let item = Item(rawValue: try row["name"]) else { continue }
             try policy.choose(item, try row["value"])
         }
         return policy

@@ -48,8 +48,8 @@ struct SubstituteText {
     private static func parts(of letters: String) -> [(folded: String, typed: String)] {
         var typed = letters
         while let last = typed.last, "'’-".contains(last) { typed.removeLast() }
-        let folded = typed.folded.replacing("’", with: "'")
-        if let words = contractions[folded.replacing("'", with: "")], folded != "well", folded != "ill" {
+        let folded = typed.folded
+        if let words = contractions[folded.filter { $0 != "'" }], folded != "well", folded != "ill" {
             return words.split(separator: " ").map { (String($0), "") }
         }
         for ending in ["'s", "'ll", "'d"] where folded.hasSuffix(ending) && folded.count > ending.count {

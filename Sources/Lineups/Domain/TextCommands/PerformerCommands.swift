@@ -11,16 +11,18 @@ struct PerformerCommands {
     /// Nil where the gateway has no public address.
     let feeds: FeedAddress?
 
-    var words: [PerformerWord] {
+    var all: [PerformerCommand] {
         [
-            PerformerWord("AWAY", verdict: Reading.away.stored.verdict) { try AwayCommand($0.body)?.run($0, in: $1) },
-            PerformerWord("CALENDAR", verdict: Reading.calendar.stored.verdict) { text, tx in
+            PerformerCommand("AWAY", verdict: Reading.away.stored.verdict) {
+                try AwayCommand($0.body)?.run($0, in: $1)
+            },
+            PerformerCommand("CALENDAR", verdict: Reading.calendar.stored.verdict) { text, tx in
                 guard Self.linkWords.contains(Self.words(text.body)) else { return nil }
                 return try answer(text, wantsLink: true, in: tx)
             },
             // Also NAME ME; any other NAME is a name on an open mic's list.
-            PerformerWord("HIDE", verdict: NameCommand.verdict) { try NameCommand($0.body)?.run($0, in: $1) },
-            PerformerWord("SHOWS", verdict: Reading.shows.stored.verdict) { text, tx in
+            PerformerCommand("HIDE", verdict: NameCommand.verdict) { try NameCommand($0.body)?.run($0, in: $1) },
+            PerformerCommand("SHOWS", verdict: Reading.shows.stored.verdict) { text, tx in
                 guard Self.listWords.contains(Self.words(text.body)) else { return nil }
                 return try answer(text, wantsLink: false, in: tx)
             },

@@ -16,9 +16,11 @@ enum GuestFollowUp {
     /// How a text is stored whose reply asked for the show.
     static let askedRule = "guests-which"
 
-    /// Nil for any other text. Only a short one looks the text before it up.
+    /// Nil for any other text. Only a short one that comes soon after another looks that one up.
     init?(_ text: InboundText, in tx: Transaction) throws {
-        guard text.linkAnswer == nil, text.body.utf8.count <= 40, !text.body.contains("?") else { return nil }
+        guard let before = text.dialog.receivedAt, tx.now - before < Self.window, text.linkAnswer == nil,
+            text.body.utf8.count <= 40, !text.body.contains("?")
+        else { return nil }
         let words = text.body.split(whereSeparator: \.isWhitespace).map(String.init)
         let isTakeBack = Self.isTakeBack(words)
         guard isTakeBack || (1...4).contains(words.count) && Self.mayBeShow(words, text.body) else { return nil }

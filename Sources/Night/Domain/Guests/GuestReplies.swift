@@ -12,14 +12,10 @@ enum GuestReplies {
 
     /// Nil for any other text, and where no show that they are asked or confirmed for has a guest list: then the words
     /// mean what they always do. But a number of guests is never that of a show that they are asked for.
-    static func answer(
-        _ text: InboundText, _ verb: GuestWords.Verb, in tx: Transaction
-    ) throws -> InboundOutcome? {
+    static func answer(_ text: InboundText, in tx: Transaction) throws -> InboundOutcome? {
         guard !text.isSuperseded else { return nil }
-        if let command = GuestWords(text.body) { return command.verb == verb ? try answer(text, command, in: tx) : nil }
-        // One of the words looks it up for all.
-        guard verb == .add, let followUp = try GuestFollowUp(text, in: tx) else { return nil }
-        return try answer(text, followUp, in: tx)
+        if let command = GuestWords(text.body) { return try answer(text, command, in: tx) }
+        return try GuestFollowUp(text, in: tx).flatMap { try answer(text, $0, in: tx) }
     }
 
     private static func answer(

@@ -9,11 +9,10 @@ extension Module {
     /// - Parameter retention: how long the names of guests are kept.
     mutating func addGuests(retention: Retention) {
         migrations += Migration.guests
-        let words: [(String, GuestWords.Verb)] = [("PLUS", .add), ("MINUS", .remove), ("GUESTS", .show)]
-        performerWords += words.map { word, verb in
-            PerformerWord(word, verdict: GuestReplies.verdict) { text, tx in try GuestReplies.answer(text, verb, in: tx)
-            }
-        }
+        performerCommands.append(
+            PerformerCommand("PLUS", "MINUS", "GUESTS", verdict: GuestReplies.verdict) {
+                try GuestReplies.answer($0, in: $1)
+            })
         jobs.append(JobHandler(.lineupSteps) { try GuestNotices.run($0, in: $1) })
         maintenance.append(
             MaintenanceTask("old names of guests", every: .hours(24)) { store, now in

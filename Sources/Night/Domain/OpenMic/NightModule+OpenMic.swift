@@ -11,12 +11,12 @@ extension Module {
         migrations += Migration.openMic + Migration.openMicChanges
         listedPeople = { try OpenMicNews.people(of: $0, in: $1) }
         keywordHandler = { try replies.signUp($0, afterReplies: false, in: $1) }
-        performerWords += [
-            PerformerWord("OUT", verdict: OpenMicReplies.verdict) { try replies.leave($0, in: $1) },
-            PerformerWord(PlaceWord.word, verdict: OpenMicReplies.verdict) {
+        performerCommands += [
+            PerformerCommand("OUT", verdict: OpenMicReplies.verdict) { try replies.leave($0, in: $1) },
+            PerformerCommand(PlaceWord.word, verdict: OpenMicReplies.verdict) {
                 try PlaceWord.answer($0, replies, in: $1)
             },
-            PerformerWord("NAME", verdict: OpenMicReplies.verdict) { try replies.rename($0, in: $1) },
+            PerformerCommand("NAME", verdict: OpenMicReplies.verdict) { try replies.rename($0, in: $1) },
         ]
         jobs += [
             JobHandler(OpenMicMoves.moves) { try OpenMicMoves.run($0, in: $1) },

@@ -8,7 +8,7 @@ import Storage
 extension Module {
     mutating func addPay() {
         migrations += Migration.pay
-        performerWords.append(PerformerWord("PAY", verdict: PayWord.verdict) { try PayWord.answer($0, in: $1) })
+        performerCommands.append(PerformerCommand("PAY", verdict: PayWord.verdict) { try PayWord.answer($0, in: $1) })
         // An undo step that restores an event restores its settlement.
         subjectContents.append(
             SubjectContents(
