@@ -18,7 +18,7 @@ struct CalendarWord: Sendable {
         case one, ones, show, shows, gig, spot, set, all, both, none, neither, everything, any, either, rest, others
         case other, at, `for`, to, by, until, before, after, around, from, and, or, but, those, these, them, number
         case evening, afternoon, morning, year, `is`, no, yes, only, just, every, each, nights, dates, events, option
-        case everyone, not, times, shifts, `in`, days, weeks, a
+        case everyone, not, times, shifts, `in`, days, weeks, months, a
         /// "the others" in other languages, after an article
         case autres
         case otherwise, y, n, my, yet, through, thru, bis
@@ -26,6 +26,16 @@ struct CalendarWord: Sendable {
         case ce, esta, questa, soir, noche, sera, noite, la
         case late, behind, away
         case minutes, mins, min, minute, hours, hour, people, person, friends, guests, bucks, dollars, drinks, tickets
+
+        /// Behind a number: "3 weeks", "2 people" are quantities.
+        var isCounted: Bool {
+            switch self {
+            case .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks, .dollars,
+                .drinks, .tickets, .days, .weeks, .months, .times, .shows, .dates, .nights, .events, .shifts:
+                true
+            default: false
+            }
+        }
     }
 
     static func all(enteringInto vocabulary: inout Vocabulary) -> [Word: CalendarWord] {

@@ -55,6 +55,8 @@ enum Sense: UInt8, Sendable, CaseIterable {
     case correction
     /// "wrong", "not what I meant"
     case dispute
+    /// "ignore that", "wrong chat": what was sent was not meant for us.
+    case misdirected
     case except
     case only
     /// "was going to say no", "can't believe": known phrases that say nothing about the answer.

@@ -18,6 +18,10 @@ enum WordKind: String, CaseIterable, Sendable {
     case wishing = "wish"
     /// Verbs of a thing that the performer lacks: "yes, need to borrow a stand".
     case needing = "need"
+    /// What one says who stands before a closed door or has left something at home.
+    case lacking
+    /// please, pls
+    case pleading
     case hearsay
     /// phone, number: what somebody else has now.
     case telephone
@@ -49,6 +53,22 @@ enum WordKind: String, CaseIterable, Sendable {
     case booking
     /// and, too: after our confirmation, names of other invitations get the same answer: "and sat".
     case adding = "add"
+    /// Nouns for a performance and for coming to it: "can't make the trip".
+    case performance
+    /// "can't come early"
+    case early
+    /// Words for coming to the show: "not going to make it", "not available".
+    case coming
+    /// al, aux, zum: before where somebody goes.
+    case toward
+    /// Verbs of a later call: "call you later".
+    case callback
+    /// Verbs of giving a name: "stop calling me a legend".
+    case naming
+    /// Groups and lists that are not ours: "remove me from the group chat".
+    case otherList = "other-list"
+    /// "won't be able to", "unable to"
+    case ability
     /// Verbs of coming and performing in other languages: "no puedo ir".
     case attending = "attend"
     /// What stands behind the Portuguese "no", which is "on the" there: "no sábado", "no dia 4".

@@ -45,6 +45,21 @@ struct ConfirmedFacts {
             && !reply.has(.setback)
     }
 
+    /// "At the door, nobody's answering", "see you soon, I need an adapter": they come, and need somebody.
+    var needsSomebody: Bool {
+        guard single.label == .confirm || single.label == .other || isReceipt || isArriving else { return false }
+        return reply.tokens.indices.contains { index in
+            let word = reply.tokens[index].word
+            let isShut =
+                reply.isWord("locked", index)
+                && (index + 1 == reply.tokens.count || reply.tokens[index + 1].kind == .mark)
+            return isShut || reply.lexicon.isOf(.needing, word) || reply.lexicon.isOf(.lacking, word)
+                || reply.lexicon.isOf(.pleading, word)
+                    && reply.tokens.indices.contains(index + 1)
+                    && reply.lexicon.isOf(.wishing, reply.tokens[index + 1].word)
+        }
+    }
+
     /// "Yes, the kids are feverish": a yes with words that may take it back. "I'll be the one in the hat" says plainly
     /// that they come.
     var mayTakeBack: Bool {

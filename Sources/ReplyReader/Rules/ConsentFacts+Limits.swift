@@ -22,6 +22,8 @@ extension ConsentFacts {
             if reply.particle(index - 1) == .at, role(token).contains(.former) { return true }
             // In French "mon numéro" names no Monday.
             let isOwned = index + 1 < reply.tokens.count && role(reply.tokens[index + 1]).contains(.number)
+            // "never text me at 3am again"
+            if token.kind == .clock { return true }
             return index > start && !isOwned && token.reference.map { [.day, .name].contains($0.kind) } == true
         }
         return isOfSome

@@ -26,7 +26,8 @@ enum Mismatch {
 
     /// The first time of day in a reply, in minutes after midnight.
     static func time(in reply: ParsedReply) -> Int? {
-        reply.tokens.lazy.compactMap(\.minutesOfDay).first
+        reply.tokens.indices.lazy
+            .compactMap { reply.particle($0 + 1)?.isCounted == true ? nil : reply.tokens[$0].minutesOfDay }.first
     }
 
     /// "Can't do 9, can do 10": a yes to another time.
@@ -70,14 +71,7 @@ enum Mismatch {
             before == .at || before == .by || before == .until || before == .after || before == .before
             || before == .around || before == .for
         if token.kind == .number {
-            switch reply.particle(index + 1) {
-            case .times, .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks,
-                .dollars,
-                .drinks,
-                .tickets:
-                return nil
-            default: break
-            }
+            if reply.particle(index + 1)?.isCounted == true { return nil }
             if reply.tokens.indices.contains(index + 1), reply.tokens[index + 1].isMark(UInt8(ascii: "%")) {
                 return nil
             }

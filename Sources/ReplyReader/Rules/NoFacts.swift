@@ -69,6 +69,91 @@ struct NoFacts {
         return reply.tokens.indices.count { $0 >= behind && reply.isUnread($0) } > (isSentence ? 0 : 1)
     }
 
+    /// "No, thank YOU", "no way!!", "no no you're the best": after a yes, a no that may be joy or courtesy.
+    var mayBeCourtesy: Bool {
+        guard invitation.state == .confirmed, !has(.sorry), !has(.setback),
+            reply.stances.contains(where: { $0.side == .no }),
+            reply.stances.allSatisfy({ [.no, .exclaimNo, .approve, .okay].contains($0.sense) })
+        else { return false }
+        return has(.thanks) || has(.dispute) || has(.chatter)
+            || reply.stances.contains {
+                $0.sense == .exclaimNo || $0.side == .yes || $0.place.contains(where: isThanks)
+            }
+    }
+
+    private func isThanks(_ index: Int) -> Bool { ["thanks", "thank"].contains { reply.isWord($0, index) } }
+
+    /// "I'm out, call you later", "sono fuori, ti chiamo dopo": it may be about this moment.
+    var mayBeOfNow: Bool {
+        let noes = reply.stances.filter { $0.side == .no }
+        let isTold = reply.clauses.flatMap(\.atoms).contains { atom in
+            atom.sense == .chatter && (atom.start..<atom.end).contains { isOf(.callback, $0) }
+        }
+        return isTold && !has(.sorry) && !noes.isEmpty
+            && noes.allSatisfy { $0.sense == .busy || $0.sense == .refuse && $0.place.count < 4 }
+    }
+
+    /// "can't do the soundcheck", "not free for your interview", "can't come early": only a part of the show, or
+    /// something beside it.
+    var refusesSomethingElse: Bool {
+        let noes = reply.stances.filter { $0.side == .no }
+        return !noes.isEmpty && reply.stances.allSatisfy { $0.side == .no || $0.weight == .weak }
+            && noes.allSatisfy { stance in
+                let clause = reply.places(of: reply.clauses[stance.clause])
+                guard [.refuse, .accept].contains(stance.sense) else { return false }
+                if stance.isForeign { return clause.contains { !stance.place.contains($0) && isOtherGoal($0) } }
+                // "can't make", "not free", "unable to"; not "gonna be out of"
+                guard stance.place.upperBound < clause.upperBound, stance.place.contains(where: { isOf(.coming, $0) }),
+                    stance.place.contains(where: { reply.classes($0).contains(.negation) || isOf(.ability, $0) })
+                else { return false }
+                return isSomethingElse(
+                    stance.place.upperBound..<clause.upperBound, after: stance.place.upperBound - 1)
+            }
+    }
+
+    /// "no puedo ir a la cena", "al soundcheck non riesco a venire": where somebody does not go.
+    private func isOtherGoal(_ index: Int) -> Bool {
+        guard reply.isUnread(index), !isOf(.performance, index), !isOf(.attending, index),
+            reply.tokens[index].reference == nil
+        else { return false }
+        let before = reply.tokens[..<index].indices.reversed().prefix {
+            reply.tokens[$0].kind == .word && reply.tokens[$0].role.contains(.light)
+        }
+        return before.contains { isOf(.toward, $0) }
+    }
+
+    /// A thing with an article, an act or "early", that is no word for the show.
+    private func isSomethingElse(_ object: Range<Int>, after last: Int) -> Bool {
+        func isArticle(_ index: Int) -> Bool {
+            reply.classes(index).contains(.article) || isOf(.possessive, index) || reply.particle(index) == .the
+        }
+        guard !object.isEmpty else { return false }
+        // "won't be able to bring my own mic"
+        let act = reply.particle(object.lowerBound) == .to ? object.lowerBound + 1 : object.lowerBound
+        if isOf(.ability, last) || isOf(.ability, last - 1), object.contains(act), act - 1 >= last,
+            reply.particle(act - 1) == .to
+        {
+            return !isOf(.coming, act) && !isOf(.performance, act)
+                || isSomethingElse(act + 1..<object.upperBound, after: act)
+        }
+        // "I can't do 20 minutes"
+        if reply.tokens[object.lowerBound].kind == .number { return reply.particle(object.lowerBound + 1) == .minutes }
+        let noun = object.first { index in
+            !isArticle(index) && reply.isUnread(index) || reply.tokens[index].kind != .word || reply.isRead(index)
+        }
+        guard let noun, reply.isUnread(noun), isOf(.early, noun) || (last..<noun).contains(where: isArticle) else {
+            return false
+        }
+        let phrase = (noun..<object.upperBound).prefix { reply.tokens[$0].kind == .word }.prefix(3)
+        return phrase.allSatisfy { index in
+            reply.tokens[index].reference == nil && !isOf(.performance, index) && !isOf(.coming, index)
+        }
+    }
+
+    private func isOf(_ kind: WordKind, _ index: Int) -> Bool {
+        reply.tokens.indices.contains(index) && reply.lexicon.isOf(kind, reply.tokens[index].word)
+    }
+
     /// "no puedo quedarme mucho rato", "kann nicht vor neun da sein": in another language, a negation and then words
     /// that are not understood. Not "no puedo ir".
     var mayDenySomethingElse: Bool {

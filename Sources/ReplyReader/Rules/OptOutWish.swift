@@ -119,6 +119,10 @@ struct OptOutWish {
     /// The words before "not" make it a command and not a report.
     private func isCommand(upTo not: Int) -> Bool {
         var subject = not - 1
+        // "you never text me back"
+        if plays(.you, subject), tokens[not].word == lexicon.vocabulary.word(Vocabulary.hash("never".utf8)) {
+            return false
+        }
         if plays(.modal, subject) {
             guard plays(.you, subject - 1) else { return false }
             subject -= 2
@@ -180,7 +184,7 @@ struct OptOutWish {
         {
             return true
         }
-        let isOwn = behind.contains { roles[$0].contains(.number) && !plays(.others, $0 - 1) }
+        let isOwn = behind.contains { roles[$0].contains(.number) && !plays([.others, .former], $0 - 1) }
         if isOwn || has(.list, in: behind) {
             if plays(.vague, verb), !isOff {  // "drop me a text with details"
                 return behind.contains { roles[$0].contains(.number) && plays([.me, .this], $0 - 1) }

@@ -24,7 +24,9 @@ struct PerformerCorrection {
     /// The reply only says that it is wrong.
     func dispute() -> Verdict? {
         let takesBack = reply.tokens.indices.contains { reply.classes($0).contains(.takesBack) }
-        let isCalledWrong = reply.has(.dispute) || reply.has(.correction) || reply.has(.ambiguous) && takesBack
+        let isCalledWrong =
+            reply.has(.dispute) || reply.has(.misdirected) || reply.has(.correction)
+            || reply.has(.ambiguous) && takesBack
         guard isCalledWrong, SingleInvitation(reply, context, told[0]).verdict().answers.isEmpty else { return nil }
         return Verdict(.needsHuman, rule: .disputed, about: told.map(\.number))
     }

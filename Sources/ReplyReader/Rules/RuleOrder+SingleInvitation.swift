@@ -98,7 +98,9 @@ extension RuleOrder {
             ReplyRule(.late, lean: .yes) { $0.has(.late) },
             ReplyRule(.reassurance, lean: .yes, because: "They are on their way.") { $0.has(.arriving) },
             ReplyRule(.unknown, because: "It is an emoji without a meaning.") { $0.isOnlyPlainEmoji },
-            ReplyRule(.chatter, .other) { $0.has(.automatic) || $0.has(.chatter) || $0.has(.laughter) },
+            ReplyRule(.chatter, .other) {
+                $0.has(.automatic) || $0.has(.chatter) || $0.has(.laughter) || $0.has(.misdirected)
+            },
             ReplyRule(.lean, lean: .yes, because: "They would like to.") { $0.has(.keen) },
             ReplyRule([.conflictWithYes], because: "They do something else that night.") {
                 $0.isBusyThatNight ? $0.single.answer(.declined, .conflictWithYes) : nil
@@ -124,7 +126,10 @@ extension RuleOrder {
                 because: "It names a month, a part of the day or a place that is not the show's."
             ) { $0.namesOtherOccasion },
             ReplyRule(.standby, lean: .yes) { $0.has(.standby) },
-            ReplyRule(.wrongPerson, lean: .yes) { $0.has(.stranger) },
+            ReplyRule(.question, .question, because: "It says yes to the call, and asks who it is or what it is about.")
+            {
+                $0.asksWhoWrites
+            },
             ReplyRule(.pay, lean: .yes) { $0.has(.pay) },
             ReplyRule(.contradiction, lean: .yes, because: "Something speaks against the yes, or it is ironic.") {
                 $0.isContradicted
@@ -197,6 +202,11 @@ extension RuleOrder {
             ReplyRule(
                 .unreadWords, lean: .no, because: "After a yes or with laughter, it may say no to something else."
             ) { $0.mayAnswerSomethingElse },
+            ReplyRule(.courtesy, lean: .no, because: "After a yes, it may be joy or courtesy.") { $0.mayBeCourtesy },
+            ReplyRule(.unreadWords, lean: .no, because: "They may be busy only now: they will call.") { $0.mayBeOfNow },
+            ReplyRule(.unreadWords, lean: .no, because: "It says no to something that is not the show.") {
+                $0.refusesSomethingElse
+            },
             ReplyRule(.unreadWords, lean: .no, because: "It may say no to something else, in its language.") {
                 $0.mayDenySomethingElse
             },

@@ -160,6 +160,7 @@ enum RuleOrder {
                 [.refusedOrOpen, .confirmedOrOpen],
                 because: "Our last text reported a yes and a no, and it does not say which one it is about."
             ) { $0.eitherOfMixed() },
+            ReplyRule(.question, .question, because: "They are coming, and need something.") { $0.needsSomebody },
             ReplyRule([.unreadWords], because: "It says yes again, with words that may take the yes back.") {
                 $0.mayTakeBack
                     ? Verdict(.needsHuman, rule: .unreadWords, flags: $0.single.flags, about: $0.about) : nil

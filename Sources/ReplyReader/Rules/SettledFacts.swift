@@ -24,9 +24,20 @@ struct SettledFacts {
 
     /// "Running late", "on my way, so sorry"
     func lateness() -> Verdict? {
-        let isLate = reply.has(.late) && !reply.has(.doubtful)
+        let isLate = reply.has(.late) && !reply.has(.doubtful) && !saysTheyWillNotCome
         let arrivesSorry = reply.has(.arriving) && reply.has(.sorry) && reply.stances.allSatisfy { $0.side == .yes }
         return isLate || arrivesSorry ? Verdict(.lateRunning, rule: .late, flags: .late, about: about) : nil
+    }
+
+    /// "Running late, honestly not going to make it"; not "can't make it by 8".
+    private var saysTheyWillNotCome: Bool {
+        reply.stances.contains { stance in
+            let clause = reply.places(of: reply.clauses[stance.clause])
+            // Not "go ahead without me".
+            return stance.side == .no && stance.weight > .weak
+                && stance.place.dropFirst().contains { reply.lexicon.isOf(.coming, reply.tokens[$0].word) }
+                && !clause.contains { reply.tokens[$0].kind == .number || reply.tokens[$0].kind == .clock }
+        }
     }
 
     func answerToDeclined() -> Verdict? {

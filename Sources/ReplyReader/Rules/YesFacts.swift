@@ -58,6 +58,16 @@ struct YesFacts {
         return unread == read && behind.count > 1 && behind.contains(where: reply.isUnread)
     }
 
+    /// "yes, who's this?", "ja wer ist da": a yes to the call.
+    var asksWhoWrites: Bool {
+        has(.stranger)
+            || yes.allSatisfy { $0.weight < .plain }
+                && reply.tokens.indices.contains { index in
+                    reply.lexicon.isOf(.who, reply.tokens[index].word) && !reply.isWord("else", index + 1)
+                        && reply.tokens.count - index < 4
+                }
+    }
+
     var isRegretted: Bool {
         reply.tokens.contains { reply.lexicon.classes[Int($0.word)].contains(.regret) } || endsInNot
     }

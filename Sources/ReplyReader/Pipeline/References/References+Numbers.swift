@@ -124,10 +124,7 @@ extension References {
         }
         if index + 1 < source.count, source[index + 1].isMark(UInt8(ascii: "%")) { return true }
         switch particle(index + 1) {
-        case .minutes, .mins, .min, .minute, .hours, .hour, .people, .person, .friends, .guests, .bucks, .dollars,
-            .drinks,
-            .tickets, .days, .weeks, .times, .shows, .dates, .nights, .events, .shifts:
-            return true
+        case let unit? where unit.isCounted: return true
         // "running 15 late"; in "yes 2, late show" the number is an invitation's.
         case .late, .behind, .away:
             return source[index].kind == .number && mask { $0.number == source[index].value } == 0
