@@ -120,8 +120,8 @@ extension Inbox {
         _ text: InboundText, isFromMember: Bool = false, in tx: Transaction
     ) throws -> InboundOutcome? {
         if text.linkAnswer == nil {
-            for word in modules.performerCommands {
-                if let outcome = try word.handle(text, tx) { return outcome }
+            for command in modules.performerCommands {
+                if let outcome = try command.handle(text, tx) { return outcome }
             }
             for handle in modules.compactMap(\.keywordHandler) {
                 if let outcome = try handle(text, tx) { return outcome }

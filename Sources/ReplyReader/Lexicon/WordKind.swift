@@ -59,6 +59,8 @@ enum WordKind: String, CaseIterable, Sendable {
     case early
     /// Words for coming to the show: "not going to make it", "not available".
     case coming
+    /// my, mes, meine
+    case own
     /// al, aux, zum: before where somebody goes.
     case toward
     /// Verbs of a later call: "call you later".

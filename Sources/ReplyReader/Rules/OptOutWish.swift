@@ -134,10 +134,12 @@ struct OptOutWish {
             && lexicon.classes[Int(tokens[subject].word)].isDisjoint(with: [.firstPerson, .otherPerson])
     }
 
-    /// "no more texts", "zero spam please"; not "I got no texts".
+    /// "no more texts", "zero spam please"; not "I got no texts", "you never answer my texts".
     private func refusesTexts(_ no: Int) -> Bool {
         !plays(.report, no - 1) && !plays(.report, no + 1) && !plays(.modal, no - 1) && !plays(.command, no - 1)
-            && next(3, after: no).contains { plays(.texts, $0) && !plays(.needless, $0 + 1) }
+            && next(3, after: no).contains {
+                plays(.texts, $0) && !plays(.needless, $0 + 1) && !lexicon.isOf(.own, tokens[$0 - 1].word)
+            }
     }
 
     /// "don't want your texts", "no longer interested in receiving these", "don't want to be on this list".
