@@ -59,6 +59,10 @@ enum WordKind: String, CaseIterable, Sendable {
     case early
     /// Words for coming to the show: "not going to make it", "not available".
     case coming
+    /// before, avant, prima: in front of a time.
+    case bound
+    /// fuera, draußen, fuori
+    case outside
     /// my, mes, meine
     case own
     /// al, aux, zum: before where somebody goes.

@@ -63,6 +63,8 @@ private struct AgreementReader {
         case .accept
         where !reply.isSaidOfSelf(stance) && stance.place.allSatisfy { reply.classes($0).contains(.auxiliary) }:
             return .weak
+        // "cuenta conmigo", "ich komme doch"; not "passt"
+        case .accept where stance.isForeign && stance.place.count > 1: return .warm
         case .accept: return reply.isSaidOfSelf(stance) || beginsWithDeed(stance) ? .plain : .weak
         case .desire, .rhetorical, .busy: return stance.place.contains(where: denies) ? .weak : .warm
         default: return .weak

@@ -20,7 +20,13 @@ struct ConfirmedFacts {
     /// "I'll be there by 8": before the start it is a reassurance, after it lateness.
     func arrival() -> Verdict? {
         guard single.rule == .otherTime, let time = Mismatch.time(in: reply) else { return nil }
-        let isLate = time > invitation.starts.time.secondsSinceMidnight / 60
+        // "can't make it at 5": not before the show, perhaps for the soundcheck.
+        let isBound = reply.tokens.contains { reply.lexicon.isOf(.bound, $0.word) }
+        let starts = invitation.starts.time.secondsSinceMidnight / 60
+        if reply.stances.contains(where: { $0.side == .no && $0.weight == .plain }), !isBound {
+            return time < starts ? Verdict(.question, rule: .question) : nil
+        }
+        let isLate = time > starts
         return Verdict(isLate ? .lateRunning : .other, rule: isLate ? .late : .reassurance)
     }
 

@@ -83,6 +83,24 @@ struct NoFacts {
 
     private func isThanks(_ index: Int) -> Bool { ["thanks", "thank"].contains { reply.isWord($0, index) } }
 
+    /// "My plus one can't make it", "mein +1 kommt doch nicht"
+    var isOfGuest: Bool {
+        let guests = reply.clauses.flatMap(\.atoms).filter { $0.sense == .party }
+        return reply.stances.contains { stance in
+            stance.side == .no && guests.contains { (0...2).contains(stance.place.lowerBound - $0.end) }
+        }
+    }
+
+    /// "estoy fuera", "ich bin draußen" from somebody who is in: they may stand at the door.
+    var mayBeOutside: Bool {
+        invitation.state == .confirmed
+            && reply.stances.allSatisfy { stance in
+                stance.side == .no && stance.isForeign && stance.place.count == 2
+                    && stance.place.contains { isOf(.outside, $0) }
+            }
+            && reply.tokens.allSatisfy { $0.reference == nil }
+    }
+
     /// "I'm out, call you later", "sono fuori, ti chiamo dopo": it may be about this moment.
     var mayBeOfNow: Bool {
         let noes = reply.stances.filter { $0.side == .no }

@@ -176,6 +176,9 @@ struct OptOutWish {
     /// "delete my number", "remove me from the database", "get me off this thing", "remove it".
     private func removes(_ verb: Int) -> Bool {
         if isNegated(verb) { return false }
+        // "leave me out this time"
+        let isLeft = tokens[verb].word == lexicon.vocabulary.word(Vocabulary.hash("leave".utf8))
+        if isLeft, !has([.texts, .list, .number, .sending], in: span) { return false }
         let behind = next(7, after: verb)
         let list = behind.first { roles[$0].contains(.list) } ?? behind.upperBound
         let isForShow = plays(.forShow, list + 1) && !plays(.forEver, list + 2)

@@ -203,6 +203,8 @@ extension RuleOrder {
                 .unreadWords, lean: .no, because: "After a yes or with laughter, it may say no to something else."
             ) { $0.mayAnswerSomethingElse },
             ReplyRule(.courtesy, lean: .no, because: "After a yes, it may be joy or courtesy.") { $0.mayBeCourtesy },
+            ReplyRule(.someoneElse, lean: .no, because: "It is the guest who does not come.") { $0.isOfGuest },
+            ReplyRule(.unreadWords, lean: .no, because: "They may stand outside.") { $0.mayBeOutside },
             ReplyRule(.unreadWords, lean: .no, because: "They may be busy only now: they will call.") { $0.mayBeOfNow },
             ReplyRule(.unreadWords, lean: .no, because: "It says no to something that is not the show.") {
                 $0.refusesSomethingElse

@@ -155,7 +155,10 @@ enum RuleOrder {
     static let confirmed = RuleList<ConfirmedFacts>(
         "Confirmed", "Where the reply is about a confirmed invitation. It is read as if that one were open.",
         [
-            ReplyRule([.late, .reassurance], because: "It names the time when they will arrive.") { $0.arrival() },
+            ReplyRule([.late, .reassurance, .question], because: "It names the time when they will arrive, or cannot.")
+            {
+                $0.arrival()
+            },
             ReplyRule(
                 [.refusedOrOpen, .confirmedOrOpen],
                 because: "Our last text reported a yes and a no, and it does not say which one it is about."
