@@ -96,9 +96,10 @@ struct LastTextFacts {
                 answer)
         }
         guard context.open.isEmpty else { return nil }
-        // A bare no answers our question; asked whether they can make it, they would only repeat it.
-        let isBare = reply.stances.allSatisfy { [.no, .exclaimNo].contains($0.sense) }
-        if confirmed.count == 1, answer == .declined, !isBare {
+        // A bare no answers the booker's question; asked whether they can make it, they would only repeat it.
+        let answersQuestion =
+            !context.isAfterStatement && reply.stances.allSatisfy { [.no, .exclaimNo].contains($0.sense) }
+        if confirmed.count == 1, answer == .declined, !answersQuestion {
             return Verdict(.needsHuman, rule: .disputed, flags: single.flags, lean: .no, about: [invitation.number])
         }
         return context.isAfterStatement ? nil : Verdict(.needsHuman, rule: .outOfContext, flags: single.flags)
