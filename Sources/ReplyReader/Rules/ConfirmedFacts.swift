@@ -51,18 +51,23 @@ struct ConfirmedFacts {
             && !reply.has(.setback)
     }
 
-    /// "At the door, nobody's answering", "see you soon, I need an adapter": they come, and need somebody.
+    /// "At the door, nobody's answering", "see you soon, I need an adapter": they come, and need somebody. Not "don't
+    /// need parking".
     var needsSomebody: Bool {
         guard single.label == .confirm || single.label == .other || isReceipt || isArriving else { return false }
         return reply.tokens.indices.contains { index in
-            let word = reply.tokens[index].word
-            let isShut =
-                reply.isWord("locked", index)
-                && (index + 1 == reply.tokens.count || reply.tokens[index + 1].kind == .mark)
-            return isShut || reply.lexicon.isOf(.needing, word) || reply.lexicon.isOf(.lacking, word)
-                || reply.lexicon.isOf(.pleading, word)
-                    && reply.tokens.indices.contains(index + 1)
-                    && reply.lexicon.isOf(.wishing, reply.tokens[index + 1].word)
+            func isOf(_ kind: WordKind, _ index: Int) -> Bool { reply.lexicon.isOf(kind, reply.tokens[index].word) }
+            let isLast = index + 1 == reply.tokens.count
+            if reply.isWord("locked", index) { return isLast || reply.tokens[index + 1].kind == .mark }
+            if isOf(.pleading, index), !isLast { return isOf(.wishing, index + 1) }
+            return (isOf(.needing, index) || isOf(.lacking, index)) && !isDenied(index)
+        }
+    }
+
+    private func isDenied(_ index: Int) -> Bool {
+        reply.tokens[..<index].indices.suffix(2).contains { place in
+            reply.classes(place).contains(.negation) || reply.particle(place) == .no
+                || reply.tokens[place].role.contains(.negating)
         }
     }
 
