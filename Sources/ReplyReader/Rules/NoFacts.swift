@@ -93,7 +93,7 @@ struct NoFacts {
 
     /// "estoy fuera", "ich bin draußen" from somebody who is in: they may stand at the door.
     var mayBeOutside: Bool {
-        invitation.state == .confirmed
+        invitation.state == .confirmed && !reply.stances.isEmpty
             && reply.stances.allSatisfy { stance in
                 stance.side == .no && stance.isForeign && stance.place.count == 2
                     && stance.place.contains { isOf(.outside, $0) }
