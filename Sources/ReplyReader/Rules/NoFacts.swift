@@ -75,13 +75,13 @@ struct NoFacts {
             reply.stances.contains(where: { $0.side == .no }),
             reply.stances.allSatisfy({ [.no, .exclaimNo, .approve, .okay].contains($0.sense) })
         else { return false }
-        return has(.thanks) || has(.dispute) || has(.chatter)
-            || reply.stances.contains {
-                $0.sense == .exclaimNo || $0.side == .yes || $0.place.contains(where: isThanks)
-            }
+        // "No thanks" is a plain no; "no thank you" and "no, thanks for having me" may be courtesy.
+        let isPlain =
+            reply.tokens.count { $0.kind == .word } < 3 && reply.tokens.contains { $0.word == reply.lexicon.no }
+        let saysThanks = has(.thanks) || reply.tokens.indices.contains { reply.isWord("thanks", $0) }
+        return !isPlain && saysThanks || has(.dispute) || has(.chatter)
+            || reply.stances.contains { $0.sense == .exclaimNo || $0.side == .yes }
     }
-
-    private func isThanks(_ index: Int) -> Bool { ["thanks", "thank"].contains { reply.isWord($0, index) } }
 
     /// "My plus one can't make it", "mein +1 kommt doch nicht"
     var isOfGuest: Bool {
