@@ -116,6 +116,11 @@ final class Lexicon: Sendable {
 
     func isOf(_ kind: WordKind, _ word: Word) -> Bool { kinds[Int(word)].contains(signs[kind, default: 0]) }
 
+    /// True for this word of the vocabulary; false for one that it does not have.
+    func isWord(_ spelling: String, _ word: Word) -> Bool {
+        word != 0 && vocabulary.word(Vocabulary.hash(spelling.utf8)) == word
+    }
+
     /// One of the short words that a misplaced space is repaired to, or 0.
     func core(_ letters: [UInt8]) -> Word {
         let word = vocabulary.word(Vocabulary.hash(letters.lazy.map(\.lowercased)))

@@ -132,10 +132,14 @@ struct ParsedReply: Sendable {
         particle(index) == .for || ["pour", "fur", "fuer", "por", "per"].contains { isWord($0, index) }
     }
 
-    /// True for this word of the vocabulary; false for one that it does not have.
-    func isWord(_ word: String, _ index: Int) -> Bool {
-        guard tokens.indices.contains(index), tokens[index].kind == .word, tokens[index].word != 0 else { return false }
-        return lexicon.vocabulary.word(Vocabulary.hash(word.utf8)) == tokens[index].word
+    /// True for this word of the vocabulary; false for one that it does not have, and outside the reply.
+    func isWord(_ spelling: String, _ index: Int) -> Bool {
+        tokens.indices.contains(index) && tokens[index].kind == .word && lexicon.isWord(spelling, tokens[index].word)
+    }
+
+    /// False outside the reply.
+    func isOf(_ kind: WordKind, _ index: Int) -> Bool {
+        tokens.indices.contains(index) && lexicon.isOf(kind, tokens[index].word)
     }
 
     private func isMoney(_ index: Int) -> Bool {

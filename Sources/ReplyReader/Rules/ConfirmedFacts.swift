@@ -56,11 +56,10 @@ struct ConfirmedFacts {
     var needsSomebody: Bool {
         guard single.label == .confirm || single.label == .other || isReceipt || isArriving else { return false }
         return reply.tokens.indices.contains { index in
-            func isOf(_ kind: WordKind, _ index: Int) -> Bool { reply.lexicon.isOf(kind, reply.tokens[index].word) }
             let isLast = index + 1 == reply.tokens.count
             if reply.isWord("locked", index) { return isLast || reply.tokens[index + 1].kind == .mark }
-            if isOf(.pleading, index), !isLast { return isOf(.wishing, index + 1) }
-            return (isOf(.needing, index) || isOf(.lacking, index)) && !isDenied(index)
+            if reply.isOf(.pleading, index), !isLast { return reply.isOf(.wishing, index + 1) }
+            return (reply.isOf(.needing, index) || reply.isOf(.lacking, index)) && !isDenied(index)
         }
     }
 

@@ -105,11 +105,12 @@ struct ConsentFacts {
         let roles = reply.tokens.map(role)
         return reply.tokens.indices.dropFirst().contains { index in
             let isOwned = index > 1 && reply.lexicon.isOf(.possessive, reply.tokens[index - 1].word)
-            return !roles[index - (isOwned ? 2 : 1)].isDisjoint(with: [.removing, .taking])
+            let verb = roles[index - (isOwned ? 2 : 1)]
+            return !verb.isDisjoint(with: [.removing, .taking])
                 && !reply.classes(index).isDisjoint(with: .otherPerson)
                 && roles[(index + 1)...].prefix(5).contains { $0.contains(.list) }
-                && (roles[index...].contains { $0.contains(.off) }
-                    || roles[index - (isOwned ? 2 : 1)].contains(.removing) || !reply.tokens[index].languages.isEmpty)
+                && (verb.contains(.removing) || roles[index...].contains { $0.contains(.off) }
+                    || !reply.tokens[index].languages.isEmpty)
         }
     }
 

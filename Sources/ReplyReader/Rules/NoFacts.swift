@@ -96,7 +96,7 @@ struct NoFacts {
         invitation.state == .confirmed && !reply.stances.isEmpty
             && reply.stances.allSatisfy { stance in
                 stance.side == .no && stance.isForeign && stance.place.count == 2
-                    && stance.place.contains { isOf(.outside, $0) }
+                    && stance.place.contains { reply.isOf(.outside, $0) }
             }
             && reply.tokens.allSatisfy { $0.reference == nil }
     }
@@ -105,7 +105,7 @@ struct NoFacts {
     var mayBeOfNow: Bool {
         let noes = reply.stances.filter { $0.side == .no }
         let isTold = reply.clauses.flatMap(\.atoms).contains { atom in
-            atom.sense == .chatter && (atom.start..<atom.end).contains { isOf(.callback, $0) }
+            atom.sense == .chatter && (atom.start..<atom.end).contains { reply.isOf(.callback, $0) }
         }
         return isTold && !has(.sorry) && !noes.isEmpty
             && noes.allSatisfy { $0.sense == .busy || $0.sense == .refuse && $0.place.count < 4 }
@@ -121,8 +121,9 @@ struct NoFacts {
                 guard [.refuse, .accept].contains(stance.sense) else { return false }
                 if stance.isForeign { return clause.contains { !stance.place.contains($0) && isOtherGoal($0) } }
                 // "can't make", "not free", "unable to"; not "gonna be out of"
-                guard stance.place.upperBound < clause.upperBound, stance.place.contains(where: { isOf(.coming, $0) }),
-                    stance.place.contains(where: { reply.classes($0).contains(.negation) || isOf(.ability, $0) })
+                guard stance.place.upperBound < clause.upperBound,
+                    stance.place.contains(where: { reply.isOf(.coming, $0) }),
+                    stance.place.contains(where: { reply.classes($0).contains(.negation) || reply.isOf(.ability, $0) })
                 else { return false }
                 return isSomethingElse(
                     stance.place.upperBound..<clause.upperBound, after: stance.place.upperBound - 1)
@@ -131,27 +132,27 @@ struct NoFacts {
 
     /// "no puedo ir a la cena", "al soundcheck non riesco a venire": where somebody does not go.
     private func isOtherGoal(_ index: Int) -> Bool {
-        guard reply.isUnread(index), !isOf(.performance, index), !isOf(.attending, index),
+        guard reply.isUnread(index), !reply.isOf(.performance, index), !reply.isOf(.attending, index),
             reply.tokens[index].reference == nil
         else { return false }
         let before = reply.tokens[..<index].indices.reversed().prefix {
             reply.tokens[$0].kind == .word && reply.tokens[$0].role.contains(.light)
         }
-        return before.contains { isOf(.toward, $0) }
+        return before.contains { reply.isOf(.toward, $0) }
     }
 
     /// A thing with an article, an act or "early", that is no word for the show.
     private func isSomethingElse(_ object: Range<Int>, after last: Int) -> Bool {
         func isArticle(_ index: Int) -> Bool {
-            reply.classes(index).contains(.article) || isOf(.possessive, index) || reply.particle(index) == .the
+            reply.classes(index).contains(.article) || reply.isOf(.possessive, index) || reply.particle(index) == .the
         }
         guard !object.isEmpty else { return false }
         // "won't be able to bring my own mic"
         let act = reply.particle(object.lowerBound) == .to ? object.lowerBound + 1 : object.lowerBound
-        if isOf(.ability, last) || isOf(.ability, last - 1), object.contains(act), act - 1 >= last,
+        if reply.isOf(.ability, last) || reply.isOf(.ability, last - 1), object.contains(act), act - 1 >= last,
             reply.particle(act - 1) == .to
         {
-            return !isOf(.coming, act) && !isOf(.performance, act)
+            return !reply.isOf(.coming, act) && !reply.isOf(.performance, act)
                 || isSomethingElse(act + 1..<object.upperBound, after: act)
         }
         // "I can't do 20 minutes"
@@ -159,17 +160,14 @@ struct NoFacts {
         let noun = object.first { index in
             !isArticle(index) && reply.isUnread(index) || reply.tokens[index].kind != .word || reply.isRead(index)
         }
-        guard let noun, reply.isUnread(noun), isOf(.early, noun) || (last..<noun).contains(where: isArticle) else {
+        guard let noun, reply.isUnread(noun), reply.isOf(.early, noun) || (last..<noun).contains(where: isArticle)
+        else {
             return false
         }
         let phrase = (noun..<object.upperBound).prefix { reply.tokens[$0].kind == .word }.prefix(3)
         return phrase.allSatisfy { index in
-            reply.tokens[index].reference == nil && !isOf(.performance, index) && !isOf(.coming, index)
+            reply.tokens[index].reference == nil && !reply.isOf(.performance, index) && !reply.isOf(.coming, index)
         }
-    }
-
-    private func isOf(_ kind: WordKind, _ index: Int) -> Bool {
-        reply.tokens.indices.contains(index) && reply.lexicon.isOf(kind, reply.tokens[index].word)
     }
 
     /// "no puedo quedarme mucho rato", "kann nicht vor neun da sein": in another language, a negation and then words

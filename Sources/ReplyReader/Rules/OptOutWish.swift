@@ -120,7 +120,7 @@ struct OptOutWish {
     private func isCommand(upTo not: Int) -> Bool {
         var subject = not - 1
         // "you never text me back"
-        if plays(.you, subject), tokens[not].word == lexicon.vocabulary.word(Vocabulary.hash("never".utf8)) {
+        if plays(.you, subject), lexicon.isWord("never", tokens[not].word) {
             return false
         }
         if plays(.modal, subject) {
@@ -177,8 +177,9 @@ struct OptOutWish {
     private func removes(_ verb: Int) -> Bool {
         if isNegated(verb) { return false }
         // "leave me out this time"
-        let isLeft = tokens[verb].word == lexicon.vocabulary.word(Vocabulary.hash("leave".utf8))
-        if isLeft, !has([.texts, .list, .number, .sending], in: span) { return false }
+        if lexicon.isWord("leave", tokens[verb].word), !has([.texts, .list, .number, .sending], in: span) {
+            return false
+        }
         let behind = next(7, after: verb)
         let list = behind.first { roles[$0].contains(.list) } ?? behind.upperBound
         let isForShow = plays(.forShow, list + 1) && !plays(.forEver, list + 2)
